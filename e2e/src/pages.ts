@@ -53,6 +53,8 @@ export const everyPage = [
   paths.branch('manama-service-centre'),
   paths.careers(),
   paths.job('sales-adviser'),
+  paths.build(),
+  paths.build('swift'),
   paths.runningCosts(),
   paths.servicePrices(),
   paths.stock(),

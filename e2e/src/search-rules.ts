@@ -80,6 +80,11 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
   'genuine-parts': [['/genuine-parts', indexed('/genuine-parts')]],
   accessories: [['/accessories', indexed('/accessories')]],
   finance: [['/finance?model=swift&months=60&deposit=500', indexed('/finance')]],
+  build: [['/build', indexed('/build')]],
+  'build/:model': [
+    ['/build/swift?grade=glx&colour=red&with=dash-camera&months=48', indexed('/build/swift')],
+    ['/build/nothing', notIndexed(404)],
+  ],
   'running-costs': [['/running-costs?car=swift.glx&with=fronx.gl', indexed('/running-costs')]],
   'service-prices': [[paths.servicePrices('swift'), indexed('/service-prices')]],
   'trade-in': [[paths.tradeIn('swift'), indexed('/trade-in')]],

@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { compareLoader } from './compare/compare.loader';
+import type { BuildPage } from './build/build.loader';
 import { downloadsLoader, downloadsSeo } from './downloads/downloads.loader';
 import { insideLoader } from './inside/inside.loader';
 import ar from './messages/ar.json';
@@ -42,11 +42,24 @@ export const remote = {
         Component: (await import('./downloads/downloads.screen')).DownloadsScreen,
       }),
     },
+    // The document has a first page's data, so loaders of single pages come only with a navigation
     {
       path: 'compare',
       parameters: ['models', 'trim', 'differences'],
-      loader: compareLoader,
+      loader: async (args) => (await import('./compare/compare.loader')).compareLoader(args),
       lazy: async () => ({ Component: (await import('./compare/compare.screen')).CompareScreen }),
+    },
+    {
+      path: 'build',
+      loader: async (args) => (await import('./build/builds.loader')).buildsLoader(args),
+      lazy: async () => ({ Component: (await import('./build/builds.screen')).BuildsScreen }),
+    },
+    {
+      path: 'build/:model',
+      parameters: ['grade', 'colour', 'with', 'deposit', 'months'],
+      loader: async (args) => (await import('./build/build.loader')).buildLoader(args),
+      handle: { seo: ({ seo }: BuildPage) => seo },
+      lazy: async () => ({ Component: (await import('./build/build.screen')).BuildScreen }),
     },
     {
       path: 'inside',
@@ -62,6 +75,7 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./view-360/view-360.screen')).View360Screen }),
     },
   ],
+  navigation: [{ place: 'more', buying: true, order: 3, path: 'build', label: 'build.title' }],
   fragments: {
     'model-carousel': {
       lazy: async () => ({

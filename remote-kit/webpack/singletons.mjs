@@ -37,6 +37,7 @@ const partsOf = (name) =>
 const onDemand = {
   // Loaded together with the code of the API.
   api: ['shared-contracts/http'],
+  build: ['shared-contracts/build'],
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
   choices: ['shared-ui/choices', 'shared-ui/figure-card', 'shared-ui/select'],

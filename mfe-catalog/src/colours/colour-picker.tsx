@@ -3,8 +3,8 @@ import { readChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLocation } from 'shared-contracts/router';
 import { Button } from 'shared-ui/button';
+import { ColourChoices } from './colour-choices';
 import styles from './colour-picker.module.css';
-import { Swatch } from './swatch';
 import type { ColourChoice } from './use-colour';
 
 interface ColourPickerProps {
@@ -40,22 +40,12 @@ export function ColourPicker({ colourChoice, anchor, className }: ColourPickerPr
       className={className}
     >
       {grade && <input type="hidden" name="grade" value={grade} />}
-      <fieldset className={styles.colours}>
-        <legend className="visually-hidden">{t('colours.of', { name: model })}</legend>
-        {colours.map((colour) => (
-          <label key={colour.id} className={styles.colour}>
-            <input
-              type="radio"
-              name="colour"
-              value={colour.id}
-              checked={colour === selectedColour}
-              onChange={() => choose(colour.id)}
-            />
-            <Swatch colour={colour} className={styles.swatch} />
-            {colour.name}
-          </label>
-        ))}
-      </fieldset>
+      <ColourChoices
+        legend={t('colours.of', { name: model })}
+        colours={colours}
+        selected={selectedColour}
+        onChoose={choose}
+      />
       <Button variant="line" type="submit" className={styles.send}>
         {t('colours.show')}
       </Button>

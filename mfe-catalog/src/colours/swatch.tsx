@@ -2,8 +2,17 @@ import type { ModelColour } from 'shared-contracts/api';
 import { classNames } from '../class-names';
 import styles from './swatch.module.css';
 
+/** What a colour's sample and name need. */
+export type Paint = Pick<ModelColour, 'id' | 'name' | 'hex' | 'secondHex'>;
+
 /** A decorative colour sample, split in two for a two-tone car; the name is beside it. */
-export function Swatch({ colour, className }: { colour: ModelColour; className?: string }) {
+export function Swatch({
+  colour,
+  className,
+}: {
+  colour: Pick<Paint, 'hex' | 'secondHex'>;
+  className?: string;
+}) {
   // SVG, because the CSP allows no style attributes
   return (
     <svg

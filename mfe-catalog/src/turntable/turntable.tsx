@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ModelColour } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Turntable as TurntableFrames } from 'shared-contracts/picture';
 import { Button, RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';
-import type { ColourChoice } from '../colours/use-colour';
 import { prefersReducedData } from '../visitor/preferences';
 import { useHasInteracted } from '../visitor/use-has-interacted';
 import { viewOf } from './frames';
@@ -15,10 +15,19 @@ import { type FrameDetail, useFrames } from './use-frames';
 import { useInViewport } from './use-in-viewport';
 import { useRotation } from './use-rotation';
 
+type Turned = Pick<ModelColour, 'name' | 'turntable'>;
+
+interface ShownColour {
+  /** Name of the model. */
+  model: string;
+  colours: readonly Turned[];
+  colour: Turned | undefined;
+}
+
 interface TurntableProps {
   turntable: TurntableFrames;
   /** The colour to show; the car's own is the first. */
-  colourChoice: ColourChoice;
+  colourChoice: ShownColour;
   /** Its picture is the largest of the first view. */
   priority?: boolean;
   /** Opened by the visitor: loads all frames at once. */
@@ -105,7 +114,7 @@ export function Turntable(props: TurntableProps) {
  */
 function useTurntable(
   ownTurntable: TurntableFrames,
-  { colour }: ColourChoice,
+  { colour }: ShownColour,
   stage: RefObject<HTMLDivElement | null>,
   fetchAll: boolean,
 ) {

@@ -12,7 +12,7 @@ const singlePages = [
   ...(['request', 'booking'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
-  ...(['search', 'runningCosts', 'servicePrices'] as const),
+  ...(['search', 'runningCosts', 'servicePrices', 'build'] as const),
   ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
 ];
 
@@ -28,6 +28,7 @@ export function pagesOf({
     ...['/', ...singlePages.map((name) => neutralPath(paths[name]()))],
     ...models.flatMap(({ slug, view_360 }) => [
       paths.explore(slug),
+      paths.build(slug),
       ...(view_360 ? [`/${view_360.path}`] : []),
     ]),
     ...jobs.map(({ slug }) => paths.job(slug)),

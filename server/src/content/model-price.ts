@@ -29,6 +29,8 @@ export const colours = v.pipe(
       hex: colour,
       /** Second colour of the swatch, for two-tone cars. */
       second_hex: v.optional(colour),
+      /** What the paint costs beyond the car's price, in Bahraini dinars. */
+      price: v.optional(cost),
       /** Pictures of the car in this colour: front, side, and the 360° view. */
       hero: v.optional(picture),
       side: v.optional(picture),

@@ -136,6 +136,7 @@ const office = {
   telephone_number: '+973 1700 0000',
 };
 
+const mats = { id: 'mats', name: both('Mats'), text: both('For the floor'), image, price: 18 };
 const faq = { id: 1, question: both('How?'), answer: both('So.') };
 const filmed = {
   id: 1,
@@ -171,6 +172,7 @@ const validTree: Record<string, Json> = {
   'pictures.json': { [image]: both('Red Swift') },
   'book-service.json': { image, content: both('<p>Book.</p>') },
   'finance.json': finance,
+  'accessories.json': [mats],
   'service-prices.json': [
     {
       name: both('Hatchbacks'),
@@ -518,6 +520,17 @@ describe('a fault is named by file, field and reason', () => {
   ])('in a price, %s', async (_, price, fault) => {
     expect(await faultsOf({ 'models/swift.json': { ...model, price } })).toEqual([
       `content/models/swift.json: price.${fault}`,
+    ]);
+  });
+
+  test.each([
+    [{ ...mats, fits: ['alto'] }, '[0].fits: there is no content/models/alto.json'],
+    [{ ...mats, excludes: ['mats'] }, '[0].excludes: excludes itself'],
+    [{ ...mats, excludes: ['box'] }, '[0].excludes: there is no accessory "box"'],
+    [{ ...mats, price: 0 }, '[0].price: must be 1 or more'],
+  ])('in an accessory, %#', async (accessory, fault) => {
+    expect(await faultsOf({ 'accessories.json': [accessory] })).toEqual([
+      `content/accessories.json: ${fault}`,
     ]);
   });
 

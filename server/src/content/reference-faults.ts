@@ -34,6 +34,7 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
     ...unknownModels(content),
     ...unknownDriveModels(content),
     ...unknownServicedModels(content),
+    ...accessoryFaults(content),
     ...instalmentFaults(content),
     ...slowAnswers(content),
     ...textFigureFaults(content),
@@ -126,6 +127,29 @@ function unknownServicedModels({ servicePrices = [], models }: PartialContent): 
         reason: `there is no content/models/${model}.json`,
       })),
   );
+}
+
+/** Cars that do not exist, and accessories that exclude what does not exist or themselves. */
+function accessoryFaults({ accessories = [], models }: PartialContent): Fault[] {
+  const slugs = models && new Set(models.map(({ slug }) => slug));
+  const ids = new Set(accessories.map(({ id }) => id));
+  return accessories.flatMap(({ id, fits = [], excludes }, at) => {
+    const place = { file: 'content/accessories.json' };
+    return [
+      ...fits
+        .filter((model) => slugs && !slugs.has(model))
+        .map((model) => ({
+          ...{ ...place, field: `[${at}].fits` },
+          reason: `there is no content/models/${model}.json`,
+        })),
+      ...excludes
+        .filter((other) => other === id || !ids.has(other))
+        .map((other) => ({
+          ...{ ...place, field: `[${at}].excludes` },
+          reason: other === id ? 'excludes itself' : `there is no accessory "${other}"`,
+        })),
+    ];
+  });
 }
 
 /** Offers whose instalment cannot be calculated from a price and `finance.json`. */

@@ -1,5 +1,6 @@
 import { locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
+import { accessoriesFile } from './accessories-file';
 import type { SeedCampaign } from './campaigns/seed-campaigns';
 import type { ExampleInstalment, MonthlyByGrade } from './example-instalment';
 import {
@@ -221,6 +222,7 @@ export const pageFiles = {
   finance: ['finance.json', financeFile],
   runningCosts: ['running-costs.json', runningCostsFile],
   servicePrices: ['service-prices.json', servicePricesFile],
+  accessories: ['accessories.json', accessoriesFile],
   pictures: ['pictures.json', picturesFile],
   redirects: ['redirects.json', redirectsFile],
 } as const;

@@ -1,6 +1,7 @@
 import { about } from './calls/about';
 import { accessories } from './calls/accessories';
 import { banners } from './calls/banners';
+import { builds } from './calls/builds';
 import { faqs } from './calls/faqs';
 import { finance } from './calls/finance';
 import { gallery } from './calls/gallery';
@@ -35,6 +36,7 @@ import type { ServedRead } from './served-read';
 export type * from './calls/about';
 export type * from './calls/accessories';
 export type * from './calls/banners';
+export type * from './calls/builds';
 export type * from './calls/faqs';
 export type * from './calls/finance';
 export type * from './calls/gallery';
@@ -90,6 +92,7 @@ export const calls = {
   stock,
   runningCosts,
   servicePrices,
+  builds,
 };
 
 /** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
@@ -284,6 +287,14 @@ export function servedReads(): readonly ServedRead[] {
       summary: 'What is done at a service, and for how much',
       name: 'ServiceGroup',
       content: { all: 'service-group' },
+    },
+    {
+      call: builds.getOffer,
+      summary: 'Grades, paints and accessories of a model, with what they cost',
+      name: 'BuildOffer',
+      parameters: { slug: 'Slug of the model' },
+      content: { one: 'build-offer' },
+      example: { first: models.list, fields: { slug: 'slug' } },
     },
     {
       call: legal.get,

@@ -69,6 +69,8 @@ export const paths = {
   tradeIn: (model?: string) => withQuery('/trade-in', { model }),
   /** @param model Slug of the model whose cars are listed */
   stock: (model?: string) => withQuery('/stock', { model }),
+  /** @param model Slug of the model that is built; without one the page has them all */
+  build: (model?: string) => (model === undefined ? '/build' : `/build/${segment(model)}`),
   stockCar: (slug: string) => `/stock/${segment(slug)}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',

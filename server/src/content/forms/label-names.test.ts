@@ -10,6 +10,7 @@ const files = [
     'finance',
     'running-costs',
     'service-prices',
+    'accessories',
     'seo',
     'pictures',
     'redirects',

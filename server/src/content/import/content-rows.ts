@@ -13,6 +13,7 @@ import { leadRoutingKind, leadRoutingOf } from '../lead-routing';
 import type { Content, JobContent } from '../schema';
 import { workshopsOf } from '../workshops';
 import { alternativesAdder } from './alternatives';
+import { buildOfferOf } from './build-rows';
 import { carChoicesOf } from './car-choices';
 import { localizedFields, localizedHtmlFields } from './localized-fields';
 import { type AddressOf, addressesOf } from './media-addresses';
@@ -59,6 +60,10 @@ export function contentRows(
         row('product', model.slug, { ...product, ...heroOverride }, at),
         row('product', String(model.id), product, at),
       ];
+    }),
+    ...content.models.flatMap((model) => {
+      const offer = buildOfferOf(model, content, address);
+      return offer ? [row('build-offer', model.slug, offer)] : [];
     }),
     ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
     ...pageRows(content, address),

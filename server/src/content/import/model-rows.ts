@@ -128,7 +128,7 @@ const priceOf = (
 const withoutRate = ({ yearlyRate: _, ...shown }: NonNullable<ModelContent['instalment']>) => shown;
 
 /** Paint colours with their pictures; the first colour uses the model's own pictures. */
-function coloursOf({ colours = [], turntable, images }: ModelContent, address: AddressOf) {
+export function coloursOf({ colours = [], turntable, images }: ModelContent, address: AddressOf) {
   return colours.map((colour, at) => {
     const { id, name, hex, second_hex } = colour;
     const shown = at === 0 ? { ...images, turntable } : colour;

@@ -29,6 +29,7 @@ const addressesByFile: Readonly<Record<string, string[]>> = {
   'finance.json': [paths.finance(), paths.models()],
   'running-costs.json': [paths.runningCosts()],
   'service-prices.json': [paths.servicePrices(), paths.runningCosts()],
+  'accessories.json': [paths.build()],
   'seo.json': [paths.home()],
   'pictures.json': [paths.home()],
 };

@@ -82,6 +82,7 @@ export async function sitePages({ database, routes, today }: SiteParts): Promise
   const models = rowsOf('product').filter(({ key }) => !/^\d+$/.test(key));
   return [
     ...lists,
+    ...rowsOf('build-offer').map((row) => item(paths.build(row.key), row)),
     ...models.flatMap((row) => {
       const model = bodyOf<ProductWire>(row);
       return [

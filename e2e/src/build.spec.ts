@@ -1,0 +1,60 @@
+import { expect, test } from 'playwright/test';
+import { paths } from 'shared-contracts/paths';
+import { waitForHydration } from './hydration';
+import { accessibilityFaults } from './page-checks';
+import { watchForErrors } from './page-errors';
+
+test('a car is put together on a phone, priced at once, and shared by its address', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${paths.explore('swift')}?grade=glx`);
+  await page.goto(paths.build());
+  await page.getByRole('main').getByRole('link', { name: 'Swift', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build your Swift');
+  await waitForHydration(page);
+  // The grade of the model's page came along
+  await expect(page.getByRole('radio', { name: /^GLX/ })).toBeChecked();
+  const total = page.locator('#price').getByRole('status');
+  await expect(total).toHaveText('BHD 5,595');
+  await page.getByRole('radio', { name: /^Pearl white/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Carpet floor mats' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Dash camera' }).check({ force: true });
+  await expect(total).toHaveText('BHD 5,727');
+  await page.getByRole('checkbox', { name: 'Rubber floor mats' }).check({ force: true });
+  await expect(page.getByRole('checkbox', { name: 'Carpet floor mats' })).not.toBeChecked();
+  await expect(total).toHaveText('BHD 5,721');
+  await page.getByLabel('Term in months').selectOption('48');
+  await expect(page).toHaveURL(
+    /grade=glx&colour=pearl-white&with=rubber-mats,dash-camera&months=48$/,
+  );
+  expect.soft(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(total).toHaveText('BHD 5,721');
+  await expect(page.getByLabel('Term in months')).toHaveValue('48');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/build\/swift$/);
+  expect(errors).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a car is put together in Arabic by a form, and what it cannot have is named', async ({
+    page,
+  }) => {
+    await page.goto(`/ar${paths.build('jimny')}?colour=pink&with=roof-box`);
+    await expect(page.getByRole('listitem').filter({ hasText: '«⁨pink⁩»' })).toBeVisible();
+    await page.getByRole('radio', { name: /^GLX/ }).check({ force: true });
+    await page.getByRole('checkbox', { name: 'عوارض السقف', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'اعرض السعر والقسط' }).click();
+    // The bars come with the box: of the two the earlier stays
+    await expect(page.getByRole('checkbox', { name: 'عوارض السقف', exact: true })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^صندوق سقف/ })).not.toBeChecked();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'صندوق سقف مع عوارضه' }).first(),
+    ).toBeVisible();
+    await expect(page.locator('#price')).toContainText('عوارض السقف');
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import { loader } from 'shared-contracts/remote';
+
+export interface BuildsPage {
+  /** Every model with a price: its slug, and the dinars from which it starts. */
+  prices: readonly { slug: string; from: number }[];
+  /** Models that the visit lacks. */
+  others: readonly ModelSummary[];
+}
+
+/** Loads the models that can be built; pictures of the first come with the visit. */
+export const buildsLoader = loader(async ({ api }): Promise<BuildsPage> => {
+  const range = await api.models.range();
+  const prices = range.flatMap(({ slug, priceFrom }) =>
+    priceFrom === null ? [] : [{ slug, from: priceFrom }],
+  );
+  const named = range.slice(mostAtHand).map(({ slug }) => slug);
+  return { prices, others: named.length > 0 ? await api.models.list({ named }) : [] };
+});

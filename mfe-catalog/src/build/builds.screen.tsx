@@ -1,0 +1,32 @@
+import { formatDinars } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Muted, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
+import { ModelCards } from '../model-cards/model-cards';
+import type { BuildsPage } from './builds.loader';
+import { fill, useWords } from './use-words';
+
+/** The models that can be built, with the price from which each starts. */
+export function BuildsScreen() {
+  const words = useWords();
+  const { prices, others } = useLoaderData<BuildsPage>();
+  const { models } = useVisit();
+  const priceOf = (slug: string) => prices.find((model) => model.slug === slug)?.from;
+  const priced = [...models, ...others].filter(({ slug }) => priceOf(slug) !== undefined);
+  return (
+    <>
+      <PageHeader title={words.choose} lead={words.lead} />
+      <Wrap className="page-body">
+        <ModelCards
+          models={priced}
+          to={paths.build}
+          foot={(slug) => (
+            <Muted>{fill(words.from, { amount: formatDinars(priceOf(slug) ?? 0) })}</Muted>
+          )}
+        />
+      </Wrap>
+    </>
+  );
+}

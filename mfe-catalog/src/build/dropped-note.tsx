@@ -1,0 +1,37 @@
+import styles from './build.module.css';
+import type { Dropped } from './build-state';
+import { fill, useWords } from './use-words';
+
+/** Longest value of an address that is repeated. */
+const mostLetters = 40;
+
+/** Names what of the address this car cannot have. */
+export function DroppedNote({ dropped }: { dropped: readonly Dropped[] }) {
+  const words = useWords();
+  const sentences = {
+    grade: words.droppedGrade,
+    colour: words.droppedColour,
+    accessory: words.droppedAccessory,
+    deposit: words.droppedDeposit,
+    months: words.droppedMonths,
+  };
+  return (
+    <div role="status">
+      {dropped.length > 0 && (
+        <div className={styles.note}>
+          <p>{words.dropped}</p>
+          <ul>
+            {dropped.map(({ part, value, besides = '' }) => (
+              <li key={`${part} ${value}`}>
+                {fill(besides ? words.droppedBesides : sentences[part], {
+                  value: value.slice(0, mostLetters),
+                  besides,
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
