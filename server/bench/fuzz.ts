@@ -220,7 +220,8 @@ function encode({ media, schema }: LeadOperation, body: Body): string | Buffer {
       const isFile = described.includes('"binary"');
       const [file, type] = described.includes('image/') ? [photo, 'png'] : [pdf, 'pdf'];
       const named = isFile ? `; filename="a.${type}"` : '';
-      const content = isFile ? file : Buffer.from(String(one));
+      const text = typeof one === 'string' ? one : JSON.stringify(one);
+      const content = isFile ? file : Buffer.from(text ?? '');
       const head = `--${edge}\r\nContent-Disposition: form-data; name="${name}"${named}\r\n`;
       return [Buffer.from(`${head}\r\n`), content, Buffer.from('\r\n')];
     }),
@@ -503,8 +504,8 @@ function faultOf({ isValid, body }: Plan, { status }: Answer): string | null {
   // The server may close the connection on malformed or too large requests
   if (status === 'closed') return isValid ? 'closed' : null;
   if (status === 500 || status > 503) return `${status}`;
-  // All examples book the same slot, which is soon full
-  const isFull = status === 409 && /"date"|&date=/.test(String(body));
+  // All examples book the same slot, which is soon full, and hold the same car
+  const isFull = status === 409 && /"(date|car)"|&(date|car)=/.test(String(body));
   const isHandled = status < 400 || status === 503 || isFull;
   return isValid && !isHandled ? `${status} to what is right` : null;
 }

@@ -3,16 +3,14 @@ import {
   type BuildChoice,
   buildQuery,
   type DroppedPart,
-  priceOfBuild,
-  readBuild,
-} from 'shared-contracts/build';
-import {
   dinarsOf,
   type FinanceFigures,
   type FinanceOffer,
   financeKinds,
+  priceOfBuild,
+  readBuild,
   workOut,
-} from 'shared-contracts/finance';
+} from 'shared-contracts/build';
 
 type Terms = Omit<FinanceOffer, 'cars'>;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { dinarsOf, type FinanceFigures } from 'shared-contracts/build';
 import { withChosen } from 'shared-contracts/chosen-car';
-import { dinarsOf, type FinanceFigures } from 'shared-contracts/finance';
 import { formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
@@ -95,7 +95,8 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
           <ButtonLink variant="primary" wide to={withChosen(paths.testDrive(slug), chosen)}>
             {words.drive}
           </ButtonLink>
-          {plans.length > 0 && (
+          {/* The request reckons with the car alone */}
+          {plans.length > 0 && lines.length === 1 && (
             <ButtonLink variant="line" wide to={finance}>
               {words.finance}
             </ButtonLink>

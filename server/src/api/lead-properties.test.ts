@@ -33,6 +33,8 @@ const anyValue = fc.oneof(
   },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1900, maxLength: 2100 }) },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  // No text can be made of it
+  { weight: 1, arbitrary: fc.constant({ toString: 'no function' }) },
 );
 const phones = fc.oneof(
   fc.stringMatching(/^(\+|00)?(973|966|971|968|965|974)? ?[0-9٠-٩]{7,10}$/),

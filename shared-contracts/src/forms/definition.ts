@@ -28,7 +28,9 @@ export const offeredWith = <Option extends { onlyWith?: FieldOption['onlyWith'] 
   values: Readonly<Record<string, unknown>>,
 ): Option[] =>
   options.filter(({ onlyWith = {} }) =>
-    Object.entries(onlyWith).every(([field, fitting]) => fitting.includes(String(values[field]))),
+    Object.entries(onlyWith).every(([field, fitting]) =>
+      fitting.some((one) => one === values[field]),
+    ),
   );
 
 interface FieldBase {

@@ -22,8 +22,9 @@ export function messageValuesOf(
 /** For each name field, the first character that is not allowed in names. */
 const nameSigns = (values: Record<string, unknown>): MessageValues =>
   Object.fromEntries(
-    ['name', 'firstName', 'lastName'].map((field) => [
-      `${field}Sign`,
-      signNotForNames(tidyName(String(values[field] ?? ''))) ?? '',
-    ]),
+    ['name', 'firstName', 'lastName'].map((field) => {
+      const name = values[field];
+      const sign = typeof name === 'string' ? signNotForNames(tidyName(name)) : null;
+      return [`${field}Sign`, sign ?? ''];
+    }),
   );
