@@ -156,7 +156,7 @@ test.each(['zeppelin', 'toyota', 'كرسي طائر', '', '?!', 'the', ' ؟ ', '
 
 test.each<[string, Locale, string]>([
   ['swift glx', 'en', '3 results for “\u2068swift glx\u2069”'],
-  ['murabaha', 'en', '3 results for “\u2068murabaha\u2069”'],
+  ['murabaha', 'en', '4 results for “\u2068murabaha\u2069”'],
   ['zeppelin', 'en', 'Nothing found for “\u2068zeppelin\u2069”'],
   ['zeppelin', 'ar', 'لا نتائج عن «\u2068zeppelin\u2069»'],
   ['ضمان', 'ar', '13 نتيجة عن «\u2068ضمان\u2069»'],

@@ -24,6 +24,7 @@ beforeAll(async () => {
     offers: all.offers.slice(0, 1),
     news: [],
     jobs: [],
+    offices: [],
   };
 });
 
