@@ -1,7 +1,5 @@
 import type { BuildPageOffer } from 'shared-contracts/api';
 import type { FinanceOffer } from 'shared-contracts/finance';
-import { localise } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
 import { fill } from './use-words';
 import words from './words.json';
@@ -24,32 +22,16 @@ export const buildLoader = loader(async ({ api, params, locale }): Promise<Build
     api.settings.get(),
   ]);
   const name = fill(words[locale].title, { name: offer.name });
-  const prices = offer.grades.map(({ bhd }) => bhd);
   return {
     ...{ offer, terms },
-    seo: {
-      ...textsOf(name, brandName, fill(words[locale].description, { name: offer.name })),
-      jsonLd: {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: offer.name,
-        image: offer.hero.src,
-        brand: { '@type': 'Brand', name: brandName },
-        offers: {
-          '@type': 'AggregateOffer',
-          url: localise(paths.build(offer.slug), locale),
-          priceCurrency: 'BHD',
-          lowPrice: Math.min(...prices),
-          highPrice: Math.max(...prices),
-          offerCount: prices.length,
-          offeredBy: { '@id': '/#dealer' },
-        },
-      },
-    },
+    seo: textsOf(name, brandName, fill(words[locale].description, { name: offer.name })),
   };
 });
 
-/** The page shares its family's record in the content; its title and description are its own. */
+/**
+ * The page shares its family's record in the content; its title and description are its own. What the car is as a
+ * product is said by the model's page.
+ */
 function textsOf(name: string, brandName: string, description: string): SeoPatch {
   const title = `${name} | ${brandName}`;
   return {
