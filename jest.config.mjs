@@ -74,10 +74,11 @@ const sqliteOnlyPatterns = [
   '/content/(?!import/)',
   '/database/config-of-site',
   '/leads/(answering|delivery|newsletter)/',
-  '/operations/(backup/backup|monitoring/)',
+  '/operations/(backup/backup|doctor/|monitoring/)',
   '/releases/notices/',
   '/staff/(provider/|passkeys/|routes|login-throttle|machine-account)',
-  '/testing/crash',
+  '/stock/(cli/|sheet/|stock-source)',
+  '/testing/(crash|tracing)',
 ];
 const postgresProject = {
   ...common,

@@ -36,9 +36,9 @@ export function mentions(value: unknown): Mention[] {
       if (item.lastIndexOf('.') > item.length - 6 && mediaFile.test(item))
         found.push({ name: item, path: [...path] });
     } else if (typeof item === 'object' && item !== null) {
-      for (const [key, child] of Object.entries(item)) {
+      for (const key of Object.keys(item)) {
         path.push(Array.isArray(item) ? Number(key) : key);
-        visit(child);
+        visit(item[key as keyof typeof item]);
         path.pop();
       }
     }

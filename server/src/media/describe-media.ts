@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { parseTurntable } from 'shared-contracts/picture';
 import sharp from 'sharp';
 import { describeFrames, groupsOf, isFrame } from './frame-sequence';
@@ -17,11 +17,11 @@ const isPicture = /\.(webp|jpg|png)$/;
  */
 export function listFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name).slice(join(dir, sep).length).split(sep).join('/'),
-    );
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory())
+      return listFiles(join(dir, entry.name)).map((file) => `${entry.name}/${file}`);
+    return entry.isFile() ? entry.name : [];
+  });
 }
 
 /** Says of every source file where it will be served; reads only files that changed since `previous`. */

@@ -4,8 +4,8 @@ import type { Content, ModelContent } from '../schema';
 import { type SpecificationName, specificationKeys } from './keys';
 import { figureIn } from './specification';
 
-/** Spellings of the units in texts, by the unit's English name, as a regular expression. */
-const unitPatterns: Readonly<Record<string, string>> = {
+/** Spellings of the units in texts, by the unit's English name. */
+const unitNames: Readonly<Record<string, string>> = {
   hp: 'hp|horsepower|حصان(?:اً|ًا)?',
   'km/L': 'km/L|km per litre|كم/لتر|كم لكل لتر',
   L: 'L|litres?|لتر(?:اً|ًا)?',
@@ -13,6 +13,15 @@ const unitPatterns: Readonly<Record<string, string>> = {
   mm: 'mm|millimetres?|ملم|مليمتر(?:اً|ًا)?',
   kg: 'kg|kilograms?|كجم|كيلوغرام(?:اً|ًا)?',
 };
+
+/** A figure with its unit. */
+const unitPatterns = Object.entries(unitNames).map(
+  ([unit, names]) =>
+    [
+      unit,
+      new RegExp(`(?<![\\d.,])(\\d+(?:[.,]\\d+)?)[ \\u00a0-]?(?:${names})(?![\\p{L}/])`, 'gu'),
+    ] as const,
+);
 
 /**
  * Relative distance. A figure this close to one of the specification is taken to mean that one, so it must be equal.
@@ -42,12 +51,9 @@ export interface WrongFigure {
 
 /** Figures in a text that are close, but not equal, to those of its cars. */
 export function wrongFigures(text: string, figures: Figures): WrongFigure[] {
-  return Object.entries(unitPatterns).flatMap(([unit, names]) => {
+  if (!/\d/.test(text)) return [];
+  return unitPatterns.flatMap(([unit, pattern]) => {
     const carFigures = figures.get(unit) ?? [];
-    const pattern = new RegExp(
-      `(?<![\\d.,])(\\d+(?:[.,]\\d+)?)[ \\u00a0-]?(?:${names})(?![\\p{L}/])`,
-      'gu',
-    );
     return [...text.matchAll(pattern)].flatMap(([said, number = '']): WrongFigure[] => {
       const value = Number(number.replace(/,(?=\d{3}$)/, '').replace(',', '.'));
       const decimals = number.split(/[.,]/)[1]?.length ?? 0;
