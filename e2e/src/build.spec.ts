@@ -31,10 +31,27 @@ test('a car is put together on a phone, priced at once, and shared by its addres
     /grade=glx&colour=pearl-white&with=rubber-mats,dash-camera&months=48$/,
   );
   expect.soft(await accessibilityFaults(page)).toEqual([]);
+  // The nearest cars in stock stand below
+  await expect(page.getByRole('main').locator('a[href*="/stock/swift-"]').first()).toBeVisible();
+  await page.getByText('QR code', { exact: true }).click();
+  const code = page.getByRole('img', { name: 'Scan the code' });
+  await expect(code).toHaveAttribute(
+    'src',
+    /qr\.svg\?grade=glx&colour=pearl-white&with=.*months=48$/,
+  );
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.reload();
   await expect(total).toHaveText('BHD 5,721');
   await expect(page.getByLabel('Term in months')).toHaveValue('48');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/build\/swift$/);
+  await page.goto(paths.build());
+  await page.getByRole('link', { name: 'Continue your build' }).click();
+  await expect(total).toHaveText('BHD 5,721');
+  await page.goto(paths.explore('swift'));
+  await page.getByRole('main').getByRole('link', { name: 'Build and price' }).click();
+  await expect(page).toHaveURL(/\/build\/swift\?grade=glx&colour=pearl-white$/);
   expect(errors).toEqual([]);
 });
 

@@ -58,7 +58,10 @@ export const remote = {
       path: 'build/:model',
       parameters: ['grade', 'colour', 'with', 'deposit', 'months'],
       loader: async (args) => (await import('./build/build.loader')).buildLoader(args),
-      handle: { seo: ({ seo }: BuildPage) => seo },
+      handle: {
+        seo: ({ seo }: BuildPage) => seo,
+        ...{ uses: [stockFragment], deferred: [stockFragment] },
+      },
       lazy: async () => ({ Component: (await import('./build/build.screen')).BuildScreen }),
     },
     {

@@ -3,13 +3,14 @@ import { withAccessory } from 'shared-contracts/build';
 import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { useVisit } from 'shared-contracts/visit';
+import { FragmentSlot, useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
 import { Heading, Lead, Muted, Wrap } from 'shared-ui/layout';
 import { BackLink } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { ColourChoices } from '../colours/colour-choices';
+import { stockFragment } from '../stock-fragment';
 import { Turntable } from '../turntable/turntable';
 import { Accessories } from './accessories';
 import type { BuildPage } from './build.loader';
@@ -43,88 +44,90 @@ function Build({ page }: { page: BuildPage }) {
     change(part);
   };
   return (
-    <form
-      ref={form}
-      className={styles.page}
-      method="get"
-      action={localise(paths.build(offer.slug), locale)}
-      autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <Wrap className={styles.head}>
-        <BackLink to={paths.build()}>{words.model}</BackLink>
-        <Heading level={1} size="h1">
-          {fill(words.title, { name })}
-        </Heading>
-        <Lead>{words.lead}</Lead>
-        <DroppedNote dropped={dropped} />
-      </Wrap>
-      <Wrap className={styles.columns}>
-        <div className={styles.car}>
-          {offer.turntable ? (
-            <Turntable
-              turntable={offer.turntable}
-              colourChoice={{ model: name, colours: paints, colour: paint }}
-              priority
-            />
-          ) : (
-            <Picture
-              picture={paint?.hero ?? offer.hero}
-              sizes="(max-width: 60em) 92vw, 760px"
-              priority
-            />
-          )}
-        </div>
-        <div className={styles.choices}>
-          <Choices
-            name="grade"
-            legend={words.grade}
-            options={offer.grades.map(({ grade, bhd }) => ({
-              value: grade,
-              label: grade.toUpperCase(),
-              foot: <small>{fill(words.dinars, { amount: formatDinars(bhd) })}</small>,
-            }))}
-            chosen={[state.grade]}
-            onChange={([grade]) => grade && changeWith({ grade })}
-            className={styles.grades}
-          />
-          {paints.length > 0 && (
-            <div>
-              <Heading level={2} size="h3" aria-hidden="true">
-                {words.paint}
-              </Heading>
-              <ColourChoices
-                legend={words.paint}
-                colours={paints}
-                selected={paint}
-                onChoose={(colour) => changeWith({ colour })}
-                foot={({ price }) =>
-                  price !== null && (
-                    <small>{fill(words.extra, { amount: formatDinars(price) })}</small>
-                  )
-                }
-                className={styles.paints}
+    <div className={styles.page}>
+      <form
+        ref={form}
+        method="get"
+        action={localise(paths.build(offer.slug), locale)}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Wrap className={styles.head}>
+          <BackLink to={paths.build()}>{words.model}</BackLink>
+          <Heading level={1} size="h1">
+            {fill(words.title, { name })}
+          </Heading>
+          <Lead>{words.lead}</Lead>
+          <DroppedNote dropped={dropped} />
+        </Wrap>
+        <Wrap className={styles.columns}>
+          <div className={styles.car}>
+            {offer.turntable ? (
+              <Turntable
+                turntable={offer.turntable}
+                colourChoice={{ model: name, colours: paints, colour: paint }}
+                priority
               />
-            </div>
-          )}
-          <Accessories
-            offer={offer}
-            chosen={state.accessories}
-            replaced={replaced}
-            onChange={(id, isIn) => {
-              const next = withAccessory(state, id, isIn, offer);
-              setReplaced(next.replaced);
-              change(next.choice);
-            }}
-          />
-          <Button variant="ink" type="submit" className={styles.send}>
-            {words.show}
-          </Button>
-        </div>
-        <PriceCard page={page} state={state} figures={figures} onChange={changeWith} />
-      </Wrap>
+            ) : (
+              <Picture
+                picture={paint?.hero ?? offer.hero}
+                sizes="(max-width: 60em) 92vw, 760px"
+                priority
+              />
+            )}
+          </div>
+          <div className={styles.choices}>
+            <Choices
+              name="grade"
+              legend={words.grade}
+              options={offer.grades.map(({ grade, bhd }) => ({
+                value: grade,
+                label: grade.toUpperCase(),
+                foot: <small>{fill(words.dinars, { amount: formatDinars(bhd) })}</small>,
+              }))}
+              chosen={[state.grade]}
+              onChange={([grade]) => grade && changeWith({ grade })}
+              className={styles.grades}
+            />
+            {paints.length > 0 && (
+              <div>
+                <Heading level={2} size="h3" aria-hidden="true">
+                  {words.paint}
+                </Heading>
+                <ColourChoices
+                  legend={words.paint}
+                  colours={paints}
+                  selected={paint}
+                  onChoose={(colour) => changeWith({ colour })}
+                  foot={({ price }) =>
+                    price !== null && (
+                      <small>{fill(words.extra, { amount: formatDinars(price) })}</small>
+                    )
+                  }
+                  className={styles.paints}
+                />
+              </div>
+            )}
+            <Accessories
+              offer={offer}
+              chosen={state.accessories}
+              replaced={replaced}
+              onChange={(id, isIn) => {
+                const next = withAccessory(state, id, isIn, offer);
+                setReplaced(next.replaced);
+                change(next.choice);
+              }}
+            />
+            <Button variant="ink" type="submit" className={styles.send}>
+              {words.show}
+            </Button>
+          </div>
+          <PriceCard page={page} state={state} figures={figures} onChange={changeWith} />
+        </Wrap>
+      </form>
+      <FragmentSlot name={stockFragment} fallback={null} />
       <Dock total={figures.total} monthly={figures.plans[0]?.instalment} />
-    </form>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BuildPageOffer } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
 import type { FinanceOffer } from 'shared-contracts/finance';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
 import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { useLocation } from 'shared-contracts/router';
 import { emptyVisit } from 'shared-ui/testing';
@@ -94,7 +94,10 @@ const lines = () =>
 
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const amounts = {
   en: { total: 'BHD 5,735.500', car: 'Swift GLXBHD 5,600', monthly: 'BHD 98.937 a month' },
@@ -159,6 +162,32 @@ test('what is chosen changes price and address at once, and an accessory replace
   );
 });
 
+test('the link that is copied is the whole build', async () => {
+  await build('en', '?grade=glx&colour=pearl');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: 'Camera' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(words.en.copied)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    'http://localhost/build/swift?grade=glx&colour=pearl&with=camera',
+  );
+  // A changed build is not what was copied
+  await user.click(screen.getByRole('radio', { name: /^GL / }));
+  expect(screen.queryByText(words.en.copied)).not.toBeInTheDocument();
+  expect(screen.getByRole('img', { hidden: true, name: words.en.qrCodeText })).toHaveAttribute(
+    'src',
+    '/build/swift/qr.svg?grade=gl&colour=pearl&with=camera',
+  );
+});
+
+test('a browser that does not copy says so', async () => {
+  await build('en');
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(words.en.copyFailed)).toBeVisible();
+});
+
 test('a form without scripts sends the whole choice', async () => {
   await build('en', '?grade=glx&colour=red&with=camera');
   const form = document.querySelector('form') as HTMLFormElement;
@@ -187,3 +216,21 @@ test('the models that have a price can be chosen', async () => {
   expect(screen.getByText('From BHD 5,490')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Fronx' })).not.toBeInTheDocument();
 });
+
+test.each(locales)(
+  'the last build of a model on this device can be continued: %s',
+  async (locale) => {
+    await build(locale, '?grade=glx&colour=pearl');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Camera' }));
+    cleanup();
+    const { api } = emptyVisit(locale);
+    const range = [inRange('swift', 'Swift'), inRange('fronx', 'Fronx')];
+    const models = [summary('swift', 'Swift'), summary('fronx', 'Fronx')];
+    const visit = { models, api: { ...api, models: { ...api.models, range: async () => range } } };
+    render(<TestPage remote={remote} locale={locale} path="/build" visit={visit} />);
+    const links = await screen.findAllByRole('link', { name: words[locale].lastBuild });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      localise('/build/swift?grade=glx&colour=pearl&with=camera', locale),
+    ]);
+  },
+);

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { dinarsOf, type FinanceFigures } from 'shared-contracts/build';
 import { withChosen } from 'shared-contracts/chosen-car';
-import { formatDinars } from 'shared-contracts/locale';
+import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Fact, Facts } from 'shared-ui/facts';
 import { FigureCard } from 'shared-ui/figure-card';
@@ -10,8 +11,9 @@ import { Heading, Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Select } from 'shared-ui/select';
 import type { BuildPage } from './build.loader';
-import { type BuildState, depositsOf, type figuresOf, monthsOf } from './build-state';
+import { type BuildState, depositsOf, type figuresOf, monthsOf, searchOf } from './build-state';
 import styles from './price-card.module.css';
+import { ShareBuild } from './share-build';
 import { fill, useWords } from './use-words';
 
 interface PriceCardProps {
@@ -29,6 +31,8 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
   const { slug, name } = offer;
   const chosen = { grade: state.grade, ...(state.colour !== null && { colour: state.colour }) };
   const dinars = (fils: number) => fill(words.dinars, { amount: formatDinars(dinarsOf(fils)) });
+  const { locale } = useVisit();
+  const search = searchOf(state, terms);
   const finance = `${withChosen(paths.finance(slug), chosen)}&deposit=${state.deposit}&unit=percent&months=${state.months}`;
   return (
     <div className={styles.card} id="price">
@@ -103,6 +107,11 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
           )}
           <ArrowLink to={paths.stock(slug)}>{fill(words.stock, { name })}</ArrowLink>
         </div>
+        <ShareBuild
+          title={fill(words.title, { name })}
+          address={localise(paths.build(slug), locale) + search}
+          qrCode={localise(paths.buildQrCode(slug), locale) + search}
+        />
       </FigureCard>
     </div>
   );

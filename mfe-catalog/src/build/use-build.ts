@@ -3,10 +3,12 @@ import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useLocation, useNavigate } from 'shared-contracts/router';
 import type { BuildPage } from './build.loader';
 import { type BuildState, readState, searchOf } from './build-state';
+import { keepLastBuild } from './kept-on-device';
 
 /**
  * Holds the build that the address says; grade and paint that it leaves out come from what was chosen of the model
- * before. The fields change at once, and the address follows, so that it can be bookmarked and shared.
+ * before. The fields change at once, and the address follows, so that it can be bookmarked and shared. The device keeps
+ * the last one.
  */
 export function useBuild({ offer, terms }: BuildPage) {
   const { search, state: locationState } = useLocation();
@@ -23,6 +25,7 @@ export function useBuild({ offer, terms }: BuildPage) {
   const change = (part: Partial<BuildState>) => {
     const next = { ...state, ...part };
     const nextSearch = searchOf(next, terms);
+    keepLastBuild(offer.slug, nextSearch);
     setOwn({ searches: [...(isOwn && own ? own.searches : [search]), nextSearch], state: next });
     // What the page has loaded does not depend on the choice
     const options = {

@@ -29,9 +29,14 @@ export function Prices({ price: { note, grades, instalment }, model }: PricesPro
     <section className={styles.section} aria-labelledby={titleId}>
       <Wrap>
         <SectionHead title={t('price.title')} id={titleId}>
-          <ArrowLink to={withChosen(paths.tradeIn(model.slug), chosen)}>
-            {t('price.tradeIn')}
-          </ArrowLink>
+          <div className={styles.ways}>
+            <ArrowLink to={withChosen(paths.build(model.slug), chosen)}>
+              {t('build.title')}
+            </ArrowLink>
+            <ArrowLink to={withChosen(paths.tradeIn(model.slug), chosen)}>
+              {t('price.tradeIn')}
+            </ArrowLink>
+          </div>
         </SectionHead>
         <div className={styles.grades}>
           <div>

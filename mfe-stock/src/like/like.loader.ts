@@ -1,7 +1,7 @@
 import type { StockCar } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
 
-/** Cars in stock for the page of a model, its 360° page, or the page of an offer. */
+/** Cars in stock for the page of a model, its build, its 360° page, or the page of an offer. */
 export interface LikeData {
   /** The nearest to what the address names. */
   cars: StockCar[];
@@ -15,7 +15,7 @@ const most = 3;
 
 /** Loads the cars in stock that are most like what the page is about: the address names it. */
 export const likeLoader = loader(async ({ api, params, request }): Promise<LikeData> => {
-  const { slug, view, id } = params;
+  const { slug = params.model, view, id } = params;
   const { searchParams } = new URL(request.url);
   const models = slug
     ? [slug]

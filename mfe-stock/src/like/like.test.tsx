@@ -54,6 +54,7 @@ test('without a car nothing is shown', () => {
 
 test.each<[string, Record<string, string>, string]>([
   ['/explore-vehicles/swift?grade=glx&colour=red', { slug: 'swift' }, 'swift'],
+  ['/build/swift?grade=glx&colour=red', { model: 'swift' }, 'swift'],
   ['/swift360', { view: 'swift' }, 'swift'],
   ['/offers-description/pair', { id: 'pair' }, 'swift,fronx'],
 ])('the address %s names what is looked for', async (address, params, like) => {

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
+import { buildQrCodes } from '../api/build-qr-codes';
 import { type FormResponsePage, formPosts } from '../api/form-posts/form-posts';
 import { newsletterPosts } from '../api/newsletter-posts';
 import { requestPosts } from '../api/request-posts';
@@ -189,6 +190,7 @@ export async function pagePlugin(
   });
 
   if (app.consent.isAsked) await app.register(consentPlugin, { consent: app.consent, origin, now });
+  await app.register(buildQrCodes, { origin });
   await app.register(newsletterPosts, { database, now });
   const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
   await app.register(requestPosts, { ...posts, leadFiles });

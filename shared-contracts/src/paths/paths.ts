@@ -71,6 +71,8 @@ export const paths = {
   stock: (model?: string) => withQuery('/stock', { model }),
   /** @param model Slug of the model that is built; without one the page has them all */
   build: (model?: string) => (model === undefined ? '/build' : `/build/${segment(model)}`),
+  /** QR code of a build's address, an SVG; the query is the build's own. */
+  buildQrCode: (model: string) => `/build/${segment(model)}/qr.svg`,
   stockCar: (slug: string) => `/stock/${segment(slug)}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
