@@ -23,8 +23,8 @@ const dialogsByPage: Record<string, readonly Dialog[]> = {
   '/-/studio/content/site/offices': [],
   '/-/studio/content/site/offices/edit': [],
   '/-/studio/stock': [
-    { button: { en: 'New car', ar: 'سيارة جديدة' } },
-    { button: { en: 'Bring in a sheet', ar: 'إدراج جدول' } },
+    { part: 0, button: { en: 'New car', ar: 'سيارة جديدة' } },
+    { part: 0, button: { en: 'Bring in a sheet', ar: 'إدراج جدول' } },
   ],
   '/-/studio/trash': [],
   '/-/studio/preview-links': [],
