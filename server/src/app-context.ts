@@ -4,6 +4,7 @@ import { LeadFileStore } from './leads/files/lead-file-store';
 import { Metrics } from './operations/monitoring/metrics';
 import { openDatabase } from './operations/open-database';
 import { LiveStock } from './stock/live-stock';
+import { ScheduledSheet } from './stock/schedule/scheduled-sheet';
 import { seedStock } from './stock/seed-stock';
 import { openUploadStore } from './storage/open-store';
 
@@ -20,10 +21,12 @@ export async function openContext(
   const uploads = await openUploadStore(config);
   const content = await openContent({ config, database, uploads, files, logLine });
   await seedStock({ database, contentDir: config.contentDir, logLine });
+  const stock = new LiveStock({ database });
+  const source = config.stockSheet;
   return {
-    ...{ config, database, uploads },
+    ...{ config, database, uploads, stock },
     ...content,
-    stock: new LiveStock({ database }),
+    scheduledSheet: source && new ScheduledSheet({ database, stock, source }),
     metrics: new Metrics(database),
     leadFiles: new LeadFileStore(uploads, config.dataDir),
   };

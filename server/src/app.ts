@@ -43,6 +43,7 @@ import { loginThrottle } from './staff/login-throttle';
 import { openStaff } from './staff/staff';
 import { staffPages } from './staff/staff-pages';
 import { staffSessions } from './staff/staff-sessions';
+import { feedsPlugin } from './stock/feeds/feeds-plugin';
 import { staffStockPlugin } from './stock/staff/stock-plugin';
 import { trashedCar } from './stock/staff/trashed-car';
 import { stockSource } from './stock/stock-source';
@@ -123,6 +124,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);
   await app.register(seoPlugin, parts);
+  await app.register(feedsPlugin, { ...parts, settings: () => content.latest.settings });
   await app.register(releasesPlugin, parts);
   const { live, tokens, refreshToken } = releases;
   const siteStyles = (locale: Locale) =>

@@ -33,7 +33,8 @@ function logStep(sentence: string): void {
 async function serve(config: Config): Promise<void> {
   const files = await openFiles(config, logStep);
   const context = await openContext(config, files, logStep);
-  const { database, campaigns, content, media, metrics, leadFiles, stock } = context;
+  const { database, campaigns, content, media, metrics, leadFiles, stock, scheduledSheet } =
+    context;
   const app = await buildApp(context);
   const stopTracing = await startTracing(config.tracing, app.log);
   const dealer = dealerOf(content.latest);
@@ -59,6 +60,7 @@ async function serve(config: Config): Promise<void> {
   });
   const stopFollowing = [content, campaigns, stock].map((live) => live.startPolling());
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
+  const stopSheet = scheduledSheet?.start(app.log);
   const stopHolds = startHoldsJob({ database, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
@@ -73,6 +75,7 @@ async function serve(config: Config): Promise<void> {
       worker.stop(),
       stopRetention(),
       stopHolds(),
+      stopSheet?.(),
       brochureFollower.stop(),
       stopOverdue?.(),
     ]);

@@ -7,7 +7,7 @@ const availability = { available: 'InStock', held: 'LimitedAvailability', sold: 
 
 /** Title, canonical address and structured data (schema.org/Car) of a car. A sold one is not to be found any more. */
 export function carSeo(
-  { car, brand, specification, description }: CarPage,
+  { car, brand, specification, description, vin }: CarPage,
   locale: Locale,
 ): SeoPatch {
   const { slug, name, year, colour, number, price, state, branch, picture } = car;
@@ -40,8 +40,7 @@ export function carSeo(
       image: [picture.src],
       url,
       sku: number,
-      // a chassis number has 17 signs; a stock number of one's own is none
-      ...(number.length === 17 && { vehicleIdentificationNumber: number }),
+      ...(vin !== null && { vehicleIdentificationNumber: vin }),
       itemCondition: 'https://schema.org/NewCondition',
       ...known,
       offers: [

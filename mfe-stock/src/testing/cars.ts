@@ -43,6 +43,7 @@ export const listOf = (changes: Partial<StockList> = {}): StockList => ({
 export const detailOf = (changes: Partial<StockDetail> = {}): StockDetail => ({
   car: car(),
   description: 'Swift GLX 2027 in pearl white, in stock at Sitra showroom.',
+  vin: null,
   turntable: null,
   instalment: { deposit: 559.5, months: 60, monthly: 96.514, total: 6370.34, terms: 'At 3 %.' },
   specification: [

@@ -3,8 +3,8 @@ import { formatDate } from 'shared-contracts/locale';
 import { roles, type StaffAudit } from 'shared-contracts/staff';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
+import { TitledSection } from '../titled-section';
 import type { Branch } from './branches-field';
-import { TitledSection } from './titled-section';
 
 /** Audit log of people, passkeys and tokens; it is append-only. */
 export function Audit({

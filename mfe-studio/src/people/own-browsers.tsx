@@ -7,7 +7,7 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { browsers } from '../service/people';
-import { TitledSection } from './titled-section';
+import { TitledSection } from '../titled-section';
 
 /** One's own sessions, each with a sign-out button. */
 export function OwnBrowsers({ browsers: sessions }: { browsers: readonly StaffBrowser[] }) {

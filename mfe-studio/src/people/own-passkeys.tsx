@@ -11,8 +11,8 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { passkeys } from '../service/people';
+import { TitledSection } from '../titled-section';
 import styles from './people.module.css';
-import { TitledSection } from './titled-section';
 
 /** One's own passkeys: one per device, and a spare. */
 export function OwnPasskeys({ passkeys: keys }: { passkeys: readonly StaffPasskey[] }) {

@@ -8,11 +8,11 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
+import { TitledSection } from '../titled-section';
 import type { Branch } from './branches-field';
 import { InvitationDialog } from './invitation-dialog';
 import styles from './people.module.css';
 import { PersonDialog } from './person-dialog';
-import { TitledSection } from './titled-section';
 
 interface PeopleTableProps {
   people: readonly StaffPerson[];

@@ -18,9 +18,9 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { tokens } from '../service/people';
+import { TitledSection } from '../titled-section';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
-import { TitledSection } from './titled-section';
 
 interface TokensProps {
   tokens: readonly StaffToken[];

@@ -4,6 +4,7 @@ import type {
   StaffStockList,
   StockEntry,
   StockEntryInput,
+  StockFeeds,
 } from 'shared-contracts/staff-stock';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import type { Trashed } from './trash';
@@ -21,6 +22,9 @@ interface SheetWish {
 /** Client of the service for cars in stock. */
 export const stock = {
   list: (query: URLSearchParams) => staffFetch<StaffStockList>(`${base}?${query}`),
+  feeds: () => staffFetch<StockFeeds>(`${base}feeds`),
+  /** Fetches the scheduled sheet now; resolves when its report is there. */
+  fetchSheet: () => staffFetch(`${base}feeds/fetch`, { method: 'POST', json: {} }),
   add: (json: Partial<StockEntryInput>) => staffFetch(base, { method: 'POST', json }),
   change: (number: string, revision: number, entry: Partial<StockEntryInput>) =>
     staffFetch(carUrl(number), { method: 'PUT', json: { revision, entry } }),

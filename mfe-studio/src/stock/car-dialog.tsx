@@ -59,7 +59,7 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
     const code = faults[column];
     return {
       ...{ name: column, label: t(`stock.columns.${column}`), value: typed[column] },
-      required: column !== 'price',
+      required: column !== 'price' && column !== 'vin',
       ...(code && { error: t(`stock.faults.${column}.${code}`, t(`stock.faults.${code}`)) }),
       onChange: (value: string) => {
         setTyped((before) => ({
@@ -138,6 +138,7 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
           ]}
         />
         <Field {...field('arrived')} type="date" />
+        <Field {...field('vin')} lang="en" help={t('stock.vinHelp')} />
       </div>
     </FormDialog>
   );
@@ -146,7 +147,7 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
 function typedOf(car: StaffCar | null): Typed {
   if (!car)
     return {
-      ...{ number: '', model: '', grade: 'glx', colour: '', price: '', branch: '' },
+      ...{ number: '', model: '', grade: 'glx', colour: '', price: '', branch: '', vin: '' },
       ...{ year: String(new Date().getFullYear()), state: 'available' },
       arrived: dayInBahrain(new Date()),
     };
@@ -155,6 +156,7 @@ function typedOf(car: StaffCar | null): Typed {
     ...entry,
     ...{ year: String(entry.year), branch: String(entry.branch) },
     price: entry.price === null ? '' : String(entry.price),
+    vin: entry.vin ?? '',
   };
 }
 
@@ -162,7 +164,7 @@ function typedOf(car: StaffCar | null): Typed {
 const entryOf = ({ year, price, branch, ...typed }: Typed) => ({
   ...(typed as Pick<
     StaffCar['entry'],
-    'number' | 'model' | 'grade' | 'colour' | 'state' | 'arrived'
+    'number' | 'model' | 'grade' | 'colour' | 'state' | 'arrived' | 'vin'
   >),
   year: numberOf(year),
   price: price.trim() === '' ? null : numberOf(price),

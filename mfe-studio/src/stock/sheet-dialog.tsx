@@ -7,9 +7,9 @@ import { Checkboxes } from 'shared-ui/staff/checkboxes';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import { Table } from 'shared-ui/staff/table';
 import { stock } from '../service/stock';
 import { refusalCode } from '../steps/use-refusal';
+import { SheetReportView } from './sheet-report-view';
 import styles from './stock.module.css';
 
 interface SheetDialogProps {
@@ -122,65 +122,19 @@ export function SheetDialog({ onStored, onClose }: SheetDialogProps) {
           </>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}
-        <div role="status">{report && <Report report={report} fileName={file?.name ?? ''} />}</div>
+        <div role="status">
+          {report && (
+            <SheetReportView
+              report={report}
+              title={t(isDone ? 'stock.sheet.stored' : 'stock.sheet.ready', {
+                name: file?.name ?? '',
+              })}
+              mend={t('stock.sheet.nothingStored')}
+            />
+          )}
+        </div>
       </div>
     </Dialog>
-  );
-}
-
-function Report({ report, fileName }: { report: SheetReport; fileName: string }) {
-  const { t } = useTranslation('mfe-studio');
-  const { added, changed, same, sold, isStored, faults, faultCount, missing, unread } = report;
-  const columnName = (column: string) => t(`stock.columns.${column}`);
-  if (missing.length > 0)
-    return (
-      <Notice tone="error" title={t('stock.sheet.missing')}>
-        {missing.map(columnName).join(t('people.comma'))}
-      </Notice>
-    );
-  return (
-    <div className={styles.report}>
-      {faultCount > 0 ? (
-        <Notice tone="error" title={t('stock.sheet.faults', { count: faultCount })}>
-          {t('stock.sheet.nothingStored')}
-        </Notice>
-      ) : (
-        <Notice
-          tone={isStored ? 'success' : 'info'}
-          title={t(isStored ? 'stock.sheet.stored' : 'stock.sheet.ready', { name: fileName })}
-        >
-          <ul>
-            <li>{t('stock.sheet.added', { count: added })}</li>
-            <li>{t('stock.sheet.changed', { count: changed })}</li>
-            <li>{t('stock.sheet.same', { count: same })}</li>
-            {sold > 0 && <li>{t('stock.sheet.sold', { count: sold })}</li>}
-          </ul>
-        </Notice>
-      )}
-      {unread.length > 0 && (
-        <Notice tone="warning" title={t('stock.sheet.unread')}>
-          <bdi>{unread.join(t('people.comma'))}</bdi>
-        </Notice>
-      )}
-      {faults.length > 0 && (
-        <Table
-          label={t('stock.sheet.faultList')}
-          columns={['row', 'column', 'value', 'fault'].map((name) => t(`stock.sheet.head.${name}`))}
-          rows={faults.map(({ row, column, code, value }, at) => ({
-            key: String(at),
-            cells: [
-              String(row),
-              columnName(column),
-              <bdi key="value">{value}</bdi>,
-              t(`stock.faults.${column}.${code}`, t(`stock.faults.${code}`)),
-            ],
-          }))}
-        />
-      )}
-      {faultCount > faults.length && (
-        <p>{t('stock.sheet.more', { count: faultCount - faults.length })}</p>
-      )}
-    </div>
   );
 }
 

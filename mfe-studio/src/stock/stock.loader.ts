@@ -5,9 +5,17 @@ import { stock } from '../service/stock';
 
 /** Loads the cars for the address, and what this person may do with them. */
 export const stockLoader = staffLoader(async ({ request }) => {
-  const [list, { person }] = await Promise.all([
-    stock.list(new URL(request.url).searchParams),
+  const { origin, searchParams } = new URL(request.url);
+  const [list, feeds, { person }] = await Promise.all([
+    stock.list(searchParams),
+    stock.feeds(),
     me(),
   ]);
-  return { ...list, canEdit: can(person, 'stock.edit'), canSell: can(person, 'stock.sell') };
+  return {
+    ...list,
+    feeds,
+    origin,
+    canEdit: can(person, 'stock.edit'),
+    canSell: can(person, 'stock.sell'),
+  };
 });

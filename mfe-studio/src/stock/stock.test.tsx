@@ -1,7 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
-import type { SheetReport, StaffCar, StaffStockList } from 'shared-contracts/staff-stock';
+import type {
+  SheetReport,
+  SheetSchedule,
+  StaffCar,
+  StaffStockList,
+  StockFeeds,
+} from 'shared-contracts/staff-stock';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
@@ -35,9 +41,16 @@ const answer = (...cars: StaffCar[]): StaffStockList => ({
   },
 });
 
+const feedsCall = 'GET /-/stock/feeds';
+const feeds: StockFeeds = { listed: 47, withoutVin: 0, schedule: null };
+
 function show(locale: Locale, calls: Record<string, object>) {
   const person = { id: '1', name: 'Fatima', email: null, roles: ['manager'] };
-  const asked = answerCalls({ 'GET /-/me': { person, antiForgery: 'mark' }, ...calls });
+  const asked = answerCalls({
+    'GET /-/me': { person, antiForgery: 'mark' },
+    [feedsCall]: feeds,
+    ...calls,
+  });
   const path = `${locale === 'ar' ? '/ar' : ''}/-/studio/stock`;
   render(<TestPage remote={remote} locale={locale} path={path} />);
   return asked;
@@ -185,4 +198,63 @@ test('a file that cannot be read says why', async () => {
   show('en', { [list]: answer(), [sheetCall]: Response.json(refusal, { status: 422 }) });
   const { dialog, words } = await chooseSheet('en');
   expect(await dialog.findByText(words.unreadable.encoding)).toBeVisible();
+});
+
+test.each<Locale>(['en', 'ar'])(
+  'the feeds say how many cars they list and leave out, with their addresses, in %s',
+  async (locale) => {
+    const words = remote.messages[locale].stock;
+    show(locale, { [list]: answer(car), [feedsCall]: { ...feeds, withoutVin: 2 } });
+    await userEvent.click(await screen.findByRole('tab', { name: words.tabs.feeds }));
+    expect(screen.getByText(/47/)).toBeVisible();
+    expect(
+      screen.getByText(locale === 'en' ? /^2 cars are left out/ : /^سيارتان خارج القوائم/),
+    ).toBeVisible();
+    const addresses = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(addresses).toContain('http://localhost/ar/feeds/vehicles-google.csv');
+  },
+);
+
+const schedule: SheetSchedule = {
+  ...{ host: 'dms.example.com', minutes: 30, isRestSold: true },
+  lastRun: { at: '2026-11-29T09:00:00Z', failure: { code: 'status', status: 503 }, report: null },
+};
+
+test.each<Locale>(['en', 'ar'])(
+  'a scheduled sheet that could not be fetched is told at once, with the reason, and is fetched again, in %s',
+  async (locale) => {
+    const words = remote.messages[locale].stock.schedule;
+    let current: SheetSchedule = schedule;
+    const asked = show(locale, {
+      [list]: answer(car),
+      [feedsCall]: () => ({ ...feeds, schedule: current }),
+      'POST /-/stock/feeds/fetch': {},
+    });
+    expect(await screen.findByText(words.notTaken)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: words.look }));
+    expect(screen.getByText(/503/)).toBeVisible();
+    expect(screen.getByText(/dms\.example\.com/)).toBeVisible();
+    const taken = { ...report, isStored: true };
+    current = {
+      ...schedule,
+      lastRun: { at: '2026-11-29T09:30:00Z', failure: null, report: taken },
+    };
+    await userEvent.click(screen.getByRole('button', { name: words.fetch }));
+    expect(await screen.findByText(words.taken)).toBeVisible();
+    expect(screen.queryByText(/503/)).toBeNull();
+    expect(asked.map(({ call }) => call)).toContain('POST /-/stock/feeds/fetch');
+  },
+);
+
+test('each wrong cell of the scheduled sheet is named with its row', async () => {
+  const fault = { row: 7, column: 'colour', code: 'unknown', value: 'Purple' } as const;
+  const faulty = { ...report, faults: [fault], faultCount: 1 };
+  const lastRun = { at: '2026-11-29T09:00:00Z', failure: null, report: faulty };
+  show('en', {
+    [list]: answer(car),
+    [feedsCall]: { ...feeds, schedule: { ...schedule, lastRun } },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Feeds' }));
+  const row = screen.getByText('Purple').closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent('7ColourPurpleThe model has no such colour');
 });

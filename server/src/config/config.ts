@@ -6,6 +6,7 @@ import { environment } from './environment';
 import { oidcConfig, oidcFaults } from './oidc-config';
 import { releaseTokens } from './release-config';
 import { readSettings } from './setting-files';
+import { stockSheetConfig } from './stock-config';
 import { bucketAt, storeFaults } from './store-config';
 import { storedSecret } from './stored-secret';
 import { tracingConfig } from './tracing-config';
@@ -67,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     delivery: deliveryConfig(set),
     /** Advertising platforms that receive leads of visitors who agreed. */
     advertising: advertisingConfig(set),
+    /** Sheet of cars that is fetched by schedule; null when none is set. */
+    stockSheet: stockSheetConfig(set),
     /** Destinations of release events. */
     releaseNews: newsConfig(set),
     /** Bearer token for `/metrics`; null allows signed-in staff only. */

@@ -5,6 +5,7 @@ import { deliveryEnvironment } from './delivery-config';
 import { oidcEnvironment } from './oidc-config';
 import { releaseEnvironment } from './release-config';
 import { filesEnvironment, secretsEnvironment, siteEnvironment } from './site-config';
+import { stockEnvironment } from './stock-config';
 import { storeEnvironment } from './store-config';
 import { tracingEnvironment } from './tracing-config';
 
@@ -15,6 +16,7 @@ export const environment = v.intersect([
   v.pipe(filesEnvironment, v.title('Database and folders')),
   v.pipe(storeEnvironment, v.title('Buckets, for several machines')),
   v.pipe(deliveryEnvironment, v.title('Where leads and news of releases are sent')),
+  v.pipe(stockEnvironment, v.title('Cars in stock')),
   v.pipe(releaseEnvironment, v.title('Releases over the network')),
   v.pipe(oidcEnvironment, v.title('Identity provider of staff')),
   v.pipe(advertisingEnvironment, v.title('Advertising platforms')),

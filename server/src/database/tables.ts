@@ -38,7 +38,7 @@ import type {
   StaffSessionsTable,
   StaffTokensTable,
 } from './tables/staff';
-import type { StockCarsTable, StockHoldsTable } from './tables/stock';
+import type { StockCarsTable, StockHoldsTable, StockScheduleTable } from './tables/stock';
 import type { TrashTable } from './tables/trash';
 
 export interface Tables {
@@ -82,6 +82,7 @@ export interface Tables {
   staff_audits: StaffAuditsTable;
   stock_cars: StockCarsTable;
   stock_holds: StockHoldsTable;
+  stock_schedule: StockScheduleTable;
   trash: TrashTable;
 }
 

@@ -91,6 +91,8 @@ const asked: Record<string, Asked> = {
 
   'GET /-/stock': ['stock.read'],
   'POST /-/stock': ['stock.edit'],
+  'GET /-/stock/feeds': ['stock.read'],
+  'POST /-/stock/feeds/fetch': ['stock.edit'],
   'GET /-/stock/sheet.csv': ['stock.read'],
   'GET /-/stock/sheet.xlsx': ['stock.read'],
   'POST /-/stock/sheet': ['stock.edit'],

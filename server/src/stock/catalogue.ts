@@ -8,6 +8,7 @@ import type { Database } from '../database/database';
 export interface Catalogue {
   models: ReadonlyMap<string, StockModel>;
   branches: ReadonlyMap<number, Record<Locale, string>>;
+  offices: ReadonlyMap<number, OfficeWire>;
   finance: FinanceWire;
 }
 
@@ -45,6 +46,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
     branches: new Map(
       branches.map(({ id, title_en: en, title_ar: ar }) => [id, { en, ar }] as const),
     ),
+    offices: new Map(branches.map((office) => [office.id, office])),
     finance: JSON.parse(finance ?? 'null') ?? nothingFinanced,
   };
 }

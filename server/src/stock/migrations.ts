@@ -34,4 +34,19 @@ export const stockMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0049-stock-vins': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('stock_cars').addColumn('vin', 'text').execute();
+    },
+  },
+  '0050-scheduled-sheet': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('stock_schedule')
+        .addColumn('name', 'text', key)
+        .addColumn('due_at', 'text', required)
+        .addColumn('last_run', 'text')
+        .execute();
+    },
+  },
 };

@@ -51,6 +51,7 @@ function toRow(
   return {
     ...entry,
     price: price === null ? null : filsOf(price),
+    vin: entry.vin === undefined ? (former?.vin ?? null) : entry.vin,
     sold_at: entry.state === 'sold' ? (former?.sold_at ?? at) : null,
     revision: (former?.revision ?? 0) + 1,
     ...{ changed_at: at, changed_by: by },
@@ -58,7 +59,7 @@ function toRow(
 }
 
 const compared = [
-  ...['model', 'grade', 'colour', 'year', 'price', 'branch', 'state', 'arrived'],
+  ...['model', 'grade', 'colour', 'year', 'price', 'branch', 'state', 'arrived', 'vin'],
 ] as (keyof StockCarsTable)[];
 
 const isSame = (one: StockCarsTable, other: StockCarsTable) =>

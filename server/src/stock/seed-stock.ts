@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderActor } from 'shared-contracts/drafts';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { formatFault } from '../content/content-error';
 import type { Database } from '../database/database';
@@ -46,6 +47,6 @@ export async function seedStock({
       .select(({ fn }) => fn.countAll().as('count'))
       .execute();
     if (Number(count) > 0) return;
-    await saveEntries(transaction, sheet.cars, { by: 'content folder', now });
+    await saveEntries(transaction, sheet.cars, { by: folderActor, now });
   });
 }

@@ -1,7 +1,9 @@
+import type { OfficeWire } from 'shared-contracts/api';
 import { dinarsOf, filsOf } from 'shared-contracts/finance';
 import type { Locale } from 'shared-contracts/locale';
 import type { Trim } from 'shared-contracts/paths';
 import { paths } from 'shared-contracts/paths';
+import { vinOf } from 'shared-contracts/staff-stock';
 import { type ExampleInstalment, exampleInstalment } from '../content/example-instalment';
 import type { StockCarsTable } from '../database/tables';
 import { type Catalogue, type Gearbox, gearboxOf, type Paint, type StockModel } from './catalogue';
@@ -10,12 +12,16 @@ import { type Catalogue, type Gearbox, gearboxOf, type Paint, type StockModel } 
 export interface ShownCar {
   row: StockCarsTable;
   number: string;
+  /** The chassis number; null while nobody has entered it. */
+  vin: string | null;
   /** Part of its address. */
   slug: string;
   model: StockModel;
   grade: Trim;
   paint: Paint;
   branch: { id: number; name: Record<Locale, string> };
+  /** The branch in full. */
+  office: OfficeWire;
   gearbox: Gearbox;
   /** Dinars. */
   price: number;
@@ -33,7 +39,7 @@ export type Unknown = 'model' | 'grade' | 'colour' | 'branch';
 /** The car as pages show it, or what the content does not know of it. */
 export function toShownCar(
   row: StockCarsTable,
-  { models, branches, finance }: Catalogue,
+  { models, branches, offices, finance }: Catalogue,
   heldUntil: string | null = null,
 ): ShownCar | Unknown {
   const { number, grade } = row;
@@ -42,16 +48,19 @@ export function toShownCar(
   const paint = model.colours.get(row.colour);
   if (!paint) return 'colour';
   const branch = branches.get(row.branch);
-  if (!branch) return 'branch';
+  const office = offices.get(row.branch);
+  if (!branch || !office) return 'branch';
   const price = row.price ?? filsOf(model.prices.get(grade) ?? 0);
   if (price === 0) return 'grade';
   const bhd = dinarsOf(price);
   const named = (locale: Locale) => `${model.name[locale]} ${grade.toUpperCase()}`;
   return {
     ...{ row, number, model, grade, paint, price: bhd, heldUntil },
+    vin: vinOf(row),
     state: row.state === 'available' && heldUntil !== null ? 'held' : row.state,
     slug: slugOf(row),
     branch: { id: row.branch, name: branch },
+    office,
     gearbox: gearboxOf(model, grade),
     instalment: instalmentOf(grade, bhd, finance),
     name: { en: named('en'), ar: named('ar') },

@@ -61,7 +61,8 @@ export function stockListOf(
   };
 }
 
-function describe(car: ShownCar, locale: Locale): string {
+/** One sentence about a car, for search engines and feeds. */
+export function describe(car: ShownCar, locale: Locale): string {
   const words: Record<string, string | number> = {
     name: car.name[locale],
     year: car.row.year,
@@ -91,6 +92,7 @@ export function stockDetailOf(
   return {
     car: carWireOf(car, locale),
     turntable: paint.turntable ?? null,
+    ...(car.vin !== null && { vin: car.vin }),
     description: describe(car, locale),
     instalment: instalment && {
       deposit: instalment.deposit,

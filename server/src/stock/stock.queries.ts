@@ -87,6 +87,16 @@ export async function storedCars(
   return found;
 }
 
+/** Which car has which chassis number. */
+export async function numbersByVin(database: Database): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom('stock_cars')
+    .select(['number', 'vin'])
+    .where('vin', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ number, vin }) => (vin === null ? [] : [[vin, number]])));
+}
+
 /** Writes all columns of an existing car. */
 export async function updateCar(
   transaction: Database,

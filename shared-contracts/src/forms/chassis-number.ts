@@ -6,10 +6,16 @@ import { withoutInvisible } from './typed-text';
 /** ISO 3779: 17 letters and digits, without I, O and Q, which look like 1 and 0. */
 const written = /^[A-HJ-NPR-Z0-9]{17}$/;
 
+/** As it is written on papers: without spaces and hyphens, in Latin capitals and digits. */
+export const plainChassisNumber = (text: string): string =>
+  latinDigits(withoutInvisible(text)).toUpperCase().replace(/[\s-]/g, '');
+
+export const isChassisNumber = (text: string): boolean => written.test(text);
+
 /** An optional chassis number (VIN), typed in any case and with spaces or hyphens. */
 export const chassisNumber = v.pipe(
   optional('chassisNumber', 60),
-  v.transform((text) => latinDigits(withoutInvisible(text)).toUpperCase().replace(/[\s-]/g, '')),
+  v.transform(plainChassisNumber),
   v.check((text) => text === '' || text.length === 17, 'chassisNumber.length'),
-  v.check((text) => text.length !== 17 || written.test(text), 'chassisNumber.letters'),
+  v.check((text) => text.length !== 17 || isChassisNumber(text), 'chassisNumber.letters'),
 );

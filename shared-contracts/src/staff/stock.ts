@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isChassisNumber, plainChassisNumber } from '../forms/chassis-number';
 
 /** Types of the stock, for its page in the studio and the service. Amounts are Bahraini dinars, days Bahrain's. */
 
@@ -13,6 +14,7 @@ export const stockColumns = [
   'branch',
   'state',
   'arrived',
+  'vin',
 ] as const;
 export type StockColumn = (typeof stockColumns)[number];
 
@@ -26,6 +28,14 @@ const number = v.pipe(
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   v.nonEmpty('required'),
   v.regex(/^[A-Z0-9]{5,17}$/, 'format'),
+);
+
+/** Empty for a car without one. */
+const vin = v.pipe(
+  v.string('format'),
+  v.transform(plainChassisNumber),
+  v.check((text) => text === '' || isChassisNumber(text), 'format'),
+  v.transform((text) => text || null),
 );
 
 const isoDay = v.pipe(v.string('required'), v.nonEmpty('required'), v.isoDate('format'));
@@ -49,9 +59,15 @@ export const stockEntry = v.object({
   branch: v.pipe(v.number('unknown'), v.integer('unknown')),
   state: v.picklist(['available', 'sold'], 'unknown'),
   arrived: isoDay,
+  /** The chassis number, by which Google and Meta know a car. Left out, it stays as it is. */
+  vin: v.optional(v.nullable(vin)),
 });
 export type StockEntry = v.InferOutput<typeof stockEntry>;
 export type StockEntryInput = v.InferInput<typeof stockEntry>;
+
+/** The chassis number of a car: the one that was entered, or its number on the papers if that is one. */
+export const vinOf = ({ number, vin }: Pick<StockEntry, 'number' | 'vin'>): string | null =>
+  vin ?? (isChassisNumber(number) ? number : null);
 
 /** A refused cell of a sheet: rows are counted from 1, the headings included. */
 export const stockFault = v.object({
@@ -164,3 +180,50 @@ export const sheetReport = v.object({
   unread: v.array(v.string()),
 });
 export type SheetReport = v.InferOutput<typeof sheetReport>;
+
+/** Feeds of the cars for advertising platforms: their English addresses. In Arabic they stand below `/ar`. */
+export const vehicleFeeds = {
+  metaXml: '/feeds/vehicles-meta.xml',
+  metaCsv: '/feeds/vehicles-meta.csv',
+  googleCsv: '/feeds/vehicles-google.csv',
+} as const;
+
+/** Who changed a car that the scheduled sheet has changed. */
+export const scheduleActor = 'scheduled sheet';
+
+/** Why the scheduled sheet was not fetched or read. */
+export const sheetFetchFaults = ['connection', 'timeout', 'status', ...sheetFileFaults] as const;
+export type SheetFetchFault = (typeof sheetFetchFaults)[number];
+
+/** A run of the scheduled sheet: why it failed, or what became of its cars. */
+const sheetRun = v.object({
+  /** ISO time, UTC. */
+  at: v.string(),
+  failure: v.nullable(
+    v.object({ code: v.picklist(sheetFetchFaults), status: v.optional(v.number()) }),
+  ),
+  report: v.nullable(sheetReport),
+});
+export type SheetRun = v.InferOutput<typeof sheetRun>;
+
+const sheetSchedule = v.object({
+  /** Where it is fetched. The whole address may hold a password. */
+  host: v.string(),
+  minutes: v.number(),
+  /** Whether cars that it does not name are sold. */
+  isRestSold: v.boolean(),
+  /** Null before the first. */
+  lastRun: v.nullable(sheetRun),
+});
+export type SheetSchedule = v.InferOutput<typeof sheetSchedule>;
+
+/** Answer of `GET /-/stock/feeds`. */
+export const stockFeeds = v.object({
+  /** Cars in the feeds for advertising platforms. */
+  listed: v.number(),
+  /** Cars that could be had and are left out, because they have no chassis number. */
+  withoutVin: v.number(),
+  /** Null when no sheet is fetched by schedule. */
+  schedule: v.nullable(sheetSchedule),
+});
+export type StockFeeds = v.InferOutput<typeof stockFeeds>;

@@ -23,6 +23,17 @@ export interface StockCarsTable {
   changed_at: string;
   /** Who changed it last. */
   changed_by: string;
+  /** The chassis number, as ISO 3779 writes it; null while nobody has entered it. */
+  vin: string | null;
+}
+
+/** The sheet that is fetched by schedule, in one row. */
+export interface StockScheduleTable {
+  name: string;
+  /** ISO time, UTC. */
+  due_at: string;
+  /** Report of the last run, as JSON; null before the first. */
+  last_run: string | null;
 }
 
 /** Cars on hold, one visitor each. */

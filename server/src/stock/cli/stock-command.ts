@@ -8,7 +8,7 @@ import { readCatalogue } from '../catalogue';
 import { saveEntries } from '../save-entries';
 import { type ReadSheet, readRows } from '../sheet/read-rows';
 import { readSheetFile } from '../staff/read-sheet-file';
-import { allCars, changeStock, markSold, othersThan } from '../stock.queries';
+import { allCars, changeStock, markSold, numbersByVin, othersThan } from '../stock.queries';
 
 const usage = `npm run cars -- <command>
 
@@ -18,8 +18,8 @@ const usage = `npm run cars -- <command>
   sold <number> …               marks cars as sold
 
 The first line of a sheet has the columns, in English or Arabic: number, model, grade, colour, year, branch; price
-(empty: that of the grade), state (empty: available) and arrived (empty: today) may be left out. Models, colours and
-branches are named as the site names them.`;
+(empty: that of the grade), state (empty: available), arrived (empty: today) and vin may be left out. Models, colours
+and branches are named as the site names them.`;
 
 /** A refusal, told without a stack. */
 export class StockError extends Error {}
@@ -73,7 +73,8 @@ async function importSheet(
   { database, by, now, print }: CommandContext,
 ): Promise<void> {
   const lines = await readLines(file);
-  const sheet = readRows(lines, await readCatalogue(database), dayInBahrain(now));
+  const catalogue = await readCatalogue(database);
+  const sheet = readRows(lines, catalogue, dayInBahrain(now), await numbersByVin(database));
   const faults = faultsOf(sheet);
   if (faults.length > 0) throw new StockError(`${file} was not taken:\n${faults.join('\n')}`);
   const { saved, sold } = await changeStock(database, async (transaction) => ({

@@ -22,18 +22,20 @@ export interface ReadSheet {
 }
 
 /** Columns that a sheet may lack, with what an empty cell stands for. */
-const optional: readonly StockColumn[] = ['price', 'state', 'arrived'];
+const optional: readonly StockColumn[] = ['price', 'state', 'arrived', 'vin'];
 
 /**
  * Reads the cells of a sheet, headings first. Models, colours and branches are named by their id or as the site names
  * them, in either language.
  *
  * @param today ISO date: the arrival of a car without one
+ * @param numberOfVin which stored car has a chassis number
  */
 export function readRows(
   lines: readonly (readonly string[])[],
   catalogue: Catalogue,
   today: string,
+  numberOfVin: ReadonlyMap<string, string> = new Map(),
 ): ReadSheet {
   const [head = [], ...rows] = lines;
   const columns = head.map(columnOf);
@@ -44,6 +46,7 @@ export function readRows(
   const sheet: ReadSheet = { cars: [], faults: [], missing, unread };
   if (missing.length > 0) return sheet;
   const numbers = new Set<string>();
+  const vins = new Map(numberOfVin);
   for (const [at, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const named = Object.fromEntries(
@@ -55,11 +58,14 @@ export function readRows(
       sheet.faults.push(...read.faults.map((fault) => ({ row, ...fault })));
       continue;
     }
-    const { number } = read.entry;
-    if (numbers.has(number))
-      sheet.faults.push({ row, column: 'number', code: 'repeated', value: number });
+    const { number, vin } = read.entry;
+    const repeated = (column: StockColumn, value: string) =>
+      sheet.faults.push({ row, column, code: 'repeated', value });
+    if (numbers.has(number)) repeated('number', number);
+    else if (vin && (vins.get(vin) ?? number) !== number) repeated('vin', vin);
     else sheet.cars.push(read.entry);
     numbers.add(number);
+    if (vin) vins.set(vin, number);
   }
   return sheet;
 }
@@ -83,6 +89,8 @@ function readEntry(
     branch: branchNamed(cell('branch'), catalogue),
     state: stateNamed(cell('state')),
     arrived: cell('arrived') === '' ? today : dayIn(cell('arrived')),
+    // a sheet without this column leaves it as it is
+    ...('vin' in cells && { vin: cell('vin') }),
   };
   // the first fault of a cell tells it
   const checked = v.safeParse(stockEntry, typed, { abortPipeEarly: true });

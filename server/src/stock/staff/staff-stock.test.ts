@@ -90,6 +90,34 @@ test('each wrong field of a car is named', async () => {
   ]);
 });
 
+const vin = 'MA3SWA1S3V0012345';
+
+test('a chassis number is read however it is typed, belongs to one car, and stays when a sheet has none', async () => {
+  const typed = { ...entry, vin: ' ma3swa1s3-v0012345' };
+  expect(
+    (await ask(manager, 'POST', '', { ...entry, vin: 'MA3SWA1S3V001234O' })).body.cells,
+  ).toEqual([{ column: 'vin', code: 'format' }]);
+  expect((await ask(manager, 'POST', '', typed)).status).toBe(201);
+  expect((await list(`?q=${number}`)).cars[0]?.entry.vin).toBe(vin);
+  const other = await ask(manager, 'POST', '', { ...typed, number: 'TEST12346' });
+  expect(other.body.cells).toEqual([{ column: 'vin', code: 'repeated' }]);
+  const twice = await sendSheet(
+    `number,model,grade,colour,year,branch,vin\nTEST12346,Swift,GLX,Red,2027,1,${vin}\n`,
+  );
+  expect(twice.body.faults).toEqual([{ row: 2, column: 'vin', code: 'repeated', value: vin }]);
+  await sendSheet(right.replace('2027', '2026'), { store: 'yes' });
+  expect((await list(`?q=${number}`)).cars[0]?.entry).toMatchObject({ year: 2026, vin });
+});
+
+test('staff see how many cars the feeds list and leave out', async () => {
+  const before = (await ask(manager, 'GET', 'feeds')).body;
+  await ask(manager, 'POST', '', entry);
+  await ask(manager, 'POST', '', { ...entry, number: 'TEST12346', vin });
+  expect((await ask(manager, 'GET', 'feeds')).body).toEqual({
+    ...{ listed: before.listed + 1, withoutVin: before.withoutVin + 1, schedule: null },
+  });
+});
+
 test('nobody writes over what a colleague has changed or entered', async () => {
   await ask(manager, 'POST', '', entry);
   const again = await ask(manager, 'POST', '', entry);

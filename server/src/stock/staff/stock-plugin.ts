@@ -19,6 +19,7 @@ import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
 import { writeWorkbook } from '../../staff/workbook/write-workbook';
 import type { LiveStock } from '../live-stock';
+import type { ScheduledSheet } from '../schedule/scheduled-sheet';
 import sheetWords from '../sheet/headings.json';
 import { readSheetFile } from './read-sheet-file';
 import { StockService } from './stock-service';
@@ -28,14 +29,16 @@ interface StockPluginOptions {
   stock: LiveStock;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   now?: () => Date;
+  /** Null when no sheet is fetched by schedule. */
+  scheduledSheet?: Pick<ScheduledSheet, 'state' | 'run'> | null;
 }
 
 type NumberParams = { Params: { number: string } };
 
 /** The cars in stock below `/-/stock`, for staff. */
 export const staffStockPlugin = fp<StockPluginOptions>(
-  async (app, { database, stock, staff, now = () => new Date() }) => {
-    const service = new StockService({ database, stock, now });
+  async (app, { database, stock, staff, scheduledSheet = null, now = () => new Date() }) => {
+    const service = new StockService({ database, stock, now, scheduledSheet });
     await staffService(
       app,
       { staff, prefix: '/-/stock', right: 'stock.read' },
@@ -47,6 +50,11 @@ export const staffStockPlugin = fp<StockPluginOptions>(
           (_request, body, done) => done(null, body),
         );
         routes.get('/', async ({ query }) => service.list(v.parse(stockQuery, query)));
+        routes.get('/feeds', () => service.feeds());
+        routes.post('/feeds/fetch', async (request) => {
+          await service.fetchSheet(await callerOf(request));
+          return {};
+        });
         downloadRoutes(routes, { service, now });
         routes.post('/', async (request, reply) => {
           await service.add(request.body, await callerOf(request));

@@ -1,8 +1,7 @@
 import { dinarsOf } from 'shared-contracts/finance';
-import { dayInBahrain, type Locale } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { searchText } from 'shared-contracts/search';
 import {
-  maxShownFaults,
   type SheetReport,
   type StaffCar,
   type StaffStockList,
@@ -10,6 +9,7 @@ import {
   type StockColumn,
   type StockEntry,
   type StockFaultCode,
+  type StockFeeds,
   type StockQuery,
   staffCarsPerPage,
   stockColumns,
@@ -22,32 +22,23 @@ import type { Caller } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
 import { addToTrash } from '../../staff/trash/trash.queries';
 import type { Catalogue } from '../catalogue';
+import { listedCars } from '../feeds/listed-cars';
 import { activeHolds } from '../holds.queries';
 import type { LiveStock } from '../live-stock';
 import { saveEntries } from '../save-entries';
+import type { ScheduledSheet } from '../schedule/scheduled-sheet';
 import headings from '../sheet/headings.json';
-import { readRows, unknownIn } from '../sheet/read-rows';
+import { unknownIn } from '../sheet/read-rows';
+import { type TakeSheetOptions, takeSheet } from '../sheet/take-sheet';
 import { titleOf, toShownCar } from '../shown-car';
-import {
-  allCars,
-  changeStock,
-  deleteCar,
-  markSold,
-  othersThan,
-  storedCars,
-} from '../stock.queries';
+import { allCars, changeStock, deleteCar, numbersByVin, storedCars } from '../stock.queries';
 
 interface StockServiceOptions {
   database: Database;
-  stock: Pick<LiveStock, 'catalogue' | 'refresh'>;
+  stock: Pick<LiveStock, 'catalogue' | 'offered' | 'refresh'>;
   now: () => Date;
-}
-
-interface SheetOptions {
-  /** Whether the cars are stored when no row has a fault; otherwise the sheet is only checked. */
-  isStored: boolean;
-  /** Cars that the sheet does not name are sold. */
-  isRestSold: boolean;
+  /** Null when no sheet is fetched by schedule. */
+  scheduledSheet: Pick<ScheduledSheet, 'state' | 'run'> | null;
 }
 
 /** The cars as staff see and change them. */
@@ -79,6 +70,21 @@ export class StockService {
         .map((row) => staffCarOf(row, catalogue, ends.get(row.number) ?? null)),
       ...{ total: found.length, page: shown, pages, choices: choicesOf(catalogue) },
     };
+  }
+
+  /** How many cars the feeds list, and how the scheduled sheet fared. */
+  async feeds(): Promise<StockFeeds> {
+    const { listed, withoutVin } = listedCars(await this.options.stock.offered());
+    const schedule = (await this.options.scheduledSheet?.state()) ?? null;
+    return { listed: listed.length, withoutVin, schedule };
+  }
+
+  /** Fetches the scheduled sheet now. Its report is part of `feeds`. */
+  async fetchSheet(caller: Caller): Promise<void> {
+    requireRights(caller, 'stock.edit');
+    const { scheduledSheet } = this.options;
+    if (!scheduledSheet) throw new Refusal('unknown', 'No sheet is fetched by schedule');
+    await scheduledSheet.run();
   }
 
   /** Adds a car. Rejects with a `Refusal` that names each wrong field. */
@@ -132,27 +138,17 @@ export class StockService {
   /** Checks a sheet, headings first, and stores its cars when that is asked for and no row has a fault. */
   async takeSheet(
     lines: readonly (readonly string[])[],
-    { isStored, isRestSold }: SheetOptions,
+    options: Pick<TakeSheetOptions, 'isStored' | 'isRestSold'>,
     caller: Caller,
   ): Promise<SheetReport> {
     requireRights(caller, 'stock.edit');
-    const sheet = readRows(lines, await this.#catalogue(), dayInBahrain(this.options.now()));
-    const { cars, faults, missing, unread } = sheet;
-    const isFaulty = faults.length > 0 || missing.length > 0;
-    const stamp = this.#stamp(caller);
-    const take = async (transaction: Database) => ({
-      ...(await saveEntries(transaction, cars, stamp)),
-      sold: isRestSold
-        ? await markSold(transaction, await othersThan(transaction, cars), stamp)
-        : 0,
+    const catalogue = await this.#catalogue();
+    const { database } = this.options;
+    const report = await takeSheet(lines, {
+      ...{ database, catalogue, ...options, ...this.#stamp(caller) },
     });
-    const isTaken = isStored && !isFaulty;
-    // a check does the same and takes it back
-    const counts = await (isTaken ? this.#change(take) : this.#try(take));
-    return {
-      ...{ ...counts, isStored: isTaken, missing, unread },
-      ...{ faults: faults.slice(0, maxShownFaults), faultCount: faults.length },
-    };
+    if (report.isStored) await this.options.stock.refresh();
+    return report;
   }
 
   /** The cars that can be had as a sheet, headings first, which can be brought in again. */
@@ -172,7 +168,7 @@ export class StockService {
           const cells: Record<StockColumn, string> = {
             ...{ number: row.number, model: model[locale], grade: row.grade.toUpperCase() },
             ...{ colour: colour[locale], year: String(row.year), price, branch: branch[locale] },
-            ...{ state: words.states[row.state], arrived: row.arrived },
+            ...{ state: words.states[row.state], arrived: row.arrived, vin: row.vin ?? '' },
           };
           return stockColumns.map((column) => cells[column]);
         }),
@@ -194,35 +190,29 @@ export class StockService {
     return result;
   }
 
-  /** Result of a change that is rolled back. */
-  async #try<Result>(change: (transaction: Database) => Promise<Result>): Promise<Result> {
-    const rollback = new Error('a trial');
-    let result: { value: Result } | undefined;
-    await this.options.database
-      .transaction()
-      .execute(async (transaction) => {
-        result = { value: await change(transaction) };
-        throw rollback;
-      })
-      .catch((error: unknown) => {
-        if (error !== rollback) throw error;
-      });
-    if (!result) throw rollback;
-    return result.value;
-  }
-
   async #readEntry(body: unknown): Promise<StockEntry> {
     const read = v.safeParse(stockEntry, body);
     const cells: StockCell[] = read.success
-      ? unknownIn(read.output, await this.#catalogue()).map(({ column, code }) => ({
-          ...{ column, code },
-        }))
+      ? [
+          ...unknownIn(read.output, await this.#catalogue()).map(({ column, code }) => ({
+            ...{ column, code },
+          })),
+          ...((await this.#isVinTaken(read.output))
+            ? [{ column: 'vin', code: 'repeated' } as const]
+            : []),
+        ]
       : read.issues.map(({ path, message }) => ({
           column: stockColumns.find((name) => name === path?.[0].key) ?? 'number',
           code: message as StockFaultCode, // every rule of the schema names one
         }));
     if (read.success && cells.length === 0) return read.output;
     throw new Refusal('faults', 'The car has faults', [], { cells });
+  }
+
+  async #isVinTaken({ number, vin }: StockEntry): Promise<boolean> {
+    if (!vin) return false;
+    const owner = (await numbersByVin(this.options.database)).get(vin) ?? number;
+    return owner !== number;
   }
 }
 
@@ -233,9 +223,9 @@ async function findRow(transaction: Database, number: string): Promise<StockCars
 }
 
 const entryOf = ({ price, ...row }: StockCarsTable): StockEntry => {
-  const { number, model, grade, colour, year, branch, state, arrived } = row;
+  const { number, model, grade, colour, year, branch, state, arrived, vin } = row;
   return {
-    ...{ number, model, grade, colour, year, branch, state, arrived },
+    ...{ number, model, grade, colour, year, branch, state, arrived, vin },
     price: price === null ? null : dinarsOf(price),
   };
 };

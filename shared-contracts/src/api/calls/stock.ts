@@ -96,6 +96,8 @@ const detailWire = v.object({
       terms: v.string(),
     }),
   ),
+  /** The chassis number; not there while nobody has entered it. */
+  vin: v.optional(v.string()),
   /** One sentence for search engines. */
   description: v.string(),
   /** What its grade has. */
@@ -151,11 +153,11 @@ const definedIn = (parts: Readonly<Record<string, string | undefined>>): Partial
 export type StockDetail = ReturnType<typeof toStockDetail>;
 
 function toStockDetail(wire: v.InferOutput<typeof detailWire>, locale: Locale) {
-  const { car, turntable, similar, instalment, specification, description } = wire;
+  const { car, turntable, similar, instalment, specification, description, vin = null } = wire;
   return {
     car: toStockCar(car, locale),
     turntable: turntable === null ? null : parseTurntable(turntable),
     similar: similar.map((one) => toStockCar(one, locale)),
-    ...{ instalment, specification, description },
+    ...{ instalment, specification, description, vin },
   };
 }

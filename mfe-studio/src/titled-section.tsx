@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './people.module.css';
+import styles from './titled-section.module.css';
 
 interface TitledSectionProps {
   title: string;
