@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OriginalPlaces } from '../src/releases/errors/original-places';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
+import { PassedTrials } from '../src/releases/store/passed-trials';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { S3Store, type S3StoreOptions } from '../src/storage/s3-store';
@@ -104,6 +105,7 @@ async function shipFirst(options: S3StoreOptions, localDir: string): Promise<voi
   const service = new StoreReleaseService({
     ...{ store, keys, archive, tokens: [], by: 'tests', isLocal: true },
     ...{ places: new OriginalPlaces(archive), readErrors: async () => [] },
+    passedTrials: new PassedTrials(store, secret),
     journal: new ChannelJournal(store),
     origin: site.origin,
     trialSite: async () => site,

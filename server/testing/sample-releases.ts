@@ -17,6 +17,7 @@ import type { NotifyRelease } from '../src/releases/service/release-event';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { withPromotion } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
+import { PassedTrials } from '../src/releases/store/passed-trials';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { FolderStore } from '../src/storage/folder-store';
@@ -46,6 +47,7 @@ export interface SampleReleases {
 
 interface ServerOptions {
   reportIntervalMs?: number;
+  revision?: () => Promise<string>;
   notify?: NotifyRelease;
   samplesOf?: SamplesOf;
   crashLoopGuard?: CrashLoopGuard;
@@ -94,6 +96,7 @@ export async function openSampleReleases(
   const archive = new ReleaseArchive(store, folder, keys);
   const journal = new ChannelJournal(store);
   const places = new OriginalPlaces(archive);
+  const passedTrials = new PassedTrials(store, 'the secret of tests');
   const errors: ReleaseErrorsTable[] = [];
   const readErrors = async (name: string, versions: readonly string[]) =>
     errors.filter((one) => one.name === name && versions.includes(one.version));
@@ -101,15 +104,16 @@ export async function openSampleReleases(
     new StoreReleaseService({
       ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
       tokens: releaseTokens,
-      ...{ places, readErrors },
+      ...{ places, readErrors, passedTrials },
       trialSite: async () => site,
     });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
     const siteKeys = createReleaseKeys({ secret, releaseTokens });
+    const passedTrials = new PassedTrials(store, secret);
     return new StoreReleaseService({
       ...{ store, journal, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
       tokens: releaseTokens,
-      ...{ places, readErrors },
+      ...{ places, readErrors, passedTrials },
       archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),
     });
@@ -145,7 +149,7 @@ export async function openSampleReleases(
       const log = fastify({ logger: false }).log;
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
-        ...{ notify: () => {}, ...site, ...options, store, archive, server, log },
+        ...{ notify: () => {}, ...site, ...options, store, archive, passedTrials, server, log },
         // Each server has read the journal for itself.
         journal: new ChannelJournal(store),
         pool,

@@ -25,9 +25,10 @@ export async function releasesPlugin(
   { config, database, throttle, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
-  const { live, links, tickets, tokens, refreshToken, serviceFor, previewOf } = releases;
+  const { live, links, tickets, tokens, refreshToken, localCaller, serviceFor, previewOf } =
+    releases;
   app.addHook('onClose', () => releases.close());
-  await app.register(servicePlugin, { tokens, refreshToken, serviceFor, throttle });
+  await app.register(servicePlugin, { tokens, refreshToken, localCaller, serviceFor, throttle });
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
   await app.register(releasesPagePlugin, {

@@ -18,6 +18,7 @@ import { PreviewTickets } from './previews/preview-tickets';
 import type { ReadApi } from './rendering/in-process-transport';
 import { openPool } from './rendering/pools';
 import { type Caller, guardedService } from './service/guarded-service';
+import { localOrders } from './service/local-orders';
 import type { NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
 import { openReleaseParts } from './store/release-parts';
@@ -57,8 +58,8 @@ export async function openReleases(options: Options) {
   const { config, database, readApi, revision, samplesOf, log, notify } = options;
   const { publicOrigin: origin } = config;
   const parts = await openReleaseParts(config);
-  const { store, tokenRegistry, keys, audit, archive, journal, places } = parts;
-  const trialSite = { origin, readApi, samplesOf };
+  const { store, tokenRegistry, keys, audit, archive, journal, places, passedTrials } = parts;
+  const trialSite = { origin, readApi, samplesOf, revision };
   const browser = findBrowser(config.chromium);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = createPageTokens(config);
@@ -66,7 +67,7 @@ export async function openReleases(options: Options) {
   const errors = new ReleaseErrors({ database, log });
   pool.onFailedAt = (at, why) => void countRenderError({ errors, places, log }, at, why);
   const live = await LiveReleases.open({
-    ...{ ...trialSite, store, archive, journal, server, log, tokens, notify },
+    ...{ ...trialSite, store, archive, journal, passedTrials, server, log, tokens, notify },
     key: keys.ownKey,
     pool,
     crashLoopGuard: new CrashLoopGuard(path.join(config.dataDir, 'live-revision')),
@@ -75,9 +76,10 @@ export async function openReleases(options: Options) {
   /** The preview of this browser; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
     links.read(cookies[previewCookie(origin)]);
-  const storeService = (by: string) =>
+  const storeService = (by: string, isLocal = false) =>
     new StoreReleaseService({
-      ...{ ...parts, by, origin, isLocal: false, notify },
+      ...{ ...parts, by, origin, isLocal },
+      ...(!isLocal && { notify }),
       readErrors: (name, versions) => listErrors(database, name, versions),
       trialSite: async () => ({ ...trialSite, browser }),
     });
@@ -118,7 +120,9 @@ export async function openReleases(options: Options) {
     /** Rereads one token before it is compared, so that a new token works at once. */
     refreshToken: (token: string) => tokenRegistry.refreshToken(token),
     /** The guarded and audited service on behalf of a person or team. */
-    serviceFor: (caller: Caller) => guardedService(storeService(caller.by), audit, caller),
+    serviceFor: (caller: Caller) =>
+      guardedService(storeService(caller.by, caller.isLocal), audit, caller),
+    localCaller: localOrders(config.secret).callerOf,
     async close() {
       clearInterval(timer);
       await live.close();

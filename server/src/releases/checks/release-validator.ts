@@ -3,11 +3,12 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
 import type { ChannelFile } from '../store/channel-file';
+import type { PassedTrials, Trial } from '../store/passed-trials';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkFiles } from './check-files';
 import { checkCompatibility, checkRelease } from './check-release';
 import { describeLive, environmentOf } from './environment';
-import { runTrial, type TrialSite } from './run-trial';
+import { runTrial, type TrialSite, trialOf } from './run-trial';
 
 const noBrowserNotice =
   'whether browsers take the pages over as the server rendered them: this machine has no Chromium. Install one, or name it in CHROMIUM';
@@ -19,17 +20,22 @@ export class ReleaseValidator {
   constructor(
     private readonly archive: ReleaseArchive,
     private readonly trialSite: () => Promise<TrialSite>,
+    private readonly passedTrials: PassedTrials,
   ) {}
 
   /**
    * Runs all checks on candidates that would go live together. Rejects with `Refused`, which lists every fault.
+   *
+   * @param areStored whether the files are those of the store, so that a trial which they have passed counts
+   * @returns what could not be checked, and how to record the trial once the files are stored
    */
   async validate(
     candidates: readonly Candidate[],
     channel: ChannelFile,
-    { inBrowser = false } = {},
-  ): Promise<{ unchecked: string[] }> {
+    { inBrowser = false, areStored = false } = {},
+  ): Promise<{ unchecked: string[]; recordTrial: () => Promise<void> }> {
     const unchecked: string[] = [];
+    let trial: Trial | undefined;
     const environment = await this.#environments(candidates, channel);
     const faults = new Map<string, Fault[]>();
     for (const candidate of candidates) {
@@ -42,13 +48,23 @@ export class ReleaseValidator {
       if (!browser) unchecked.push(noBrowserNotice);
       // Pages are tried only when the static checks and the load passed, because they may take minutes.
       const withPages = [...faults.values()].every(({ length }) => length === 0);
-      const trial = { ...site, browser: inBrowser ? browser : null, withPages };
-      const trialFaults = await runTrial(candidates, channel, this.archive, trial);
-      for (const [name, found] of trialFaults)
-        faults.set(name, [...(faults.get(name) ?? []), ...found]);
+      // Read before the pages are tried: they may be rendered with a newer content, and then are tried again.
+      const revision = await site.revision?.();
+      if (revision !== undefined)
+        trial = await trialOf(candidates, channel, this.archive, revision);
+      if (!(areStored && withPages && trial && (await this.passedTrials.has(trial)))) {
+        const trialFaults = await runTrial(candidates, channel, this.archive, {
+          ...{ ...site, browser: inBrowser ? browser : null, withPages },
+        });
+        for (const [name, found] of trialFaults)
+          faults.set(name, [...(faults.get(name) ?? []), ...found]);
+      }
     }
     throwIfRefused(candidates, faults);
-    return { unchecked: inBrowser ? unchecked : [] };
+    return {
+      unchecked: inBrowser ? unchecked : [],
+      recordTrial: async () => trial && this.passedTrials.add(trial),
+    };
   }
 
   /** Checks only the fit with the live versions. Fast, so that it can run within the journal update. */

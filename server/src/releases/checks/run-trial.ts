@@ -11,6 +11,7 @@ import type { ReadApi } from '../rendering/in-process-transport';
 import { withTrialPool } from '../rendering/pools';
 import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel-file';
+import type { Trial } from '../store/passed-trials';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
@@ -29,10 +30,25 @@ const allPagesTimeoutMs = 180_000;
 export interface TrialSite extends SmokeSite {
   /** Answers API calls during a trial. */
   readApi: ReadApi;
+  /** Revision of these answers. Without it a trial counts for itself alone, and is repeated at the next step. */
+  revision?: () => Promise<string>;
   /** Path of a Chromium for the hydration check; without it, the check is skipped. */
   browser?: string | null;
   /** False loads the candidates without rendering their pages. */
   withPages?: boolean;
+}
+
+/** The candidates and the live versions that they run beside. */
+export async function trialOf(
+  candidates: readonly Pick<Candidate, 'release'>[],
+  channel: ChannelFile,
+  archive: ReleaseArchive,
+  revision: string,
+): Promise<Trial> {
+  const names = candidates.map(({ release }) => release.name);
+  const live = await otherLiveVersions(names, channel, archive);
+  const versions = [...live, ...candidates.map(({ release }) => release)];
+  return { versions, retired: retiredIn(channel), revision };
 }
 
 /**

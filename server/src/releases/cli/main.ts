@@ -10,6 +10,7 @@ import { openDatabase } from '../../operations/open-database';
 import { newSignInLink } from '../../staff/sign-in-link';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
+import { runningService } from './running-service';
 import { newBuilds, parseCheckoutVersion, ship } from './ship';
 import { tokenCommands } from './token-commands';
 
@@ -64,7 +65,8 @@ async function run(): Promise<number> {
       own: null,
       token: readReleaseToken(),
       key: readReleaseKey(),
-      localService: async (say) => (await localService(say)).audited,
+      localService: async (say) =>
+        (await runningService(readConfig())) ?? (await localService(say)).audited,
       build: (name, from) => build(workspaceOf(name, from)),
       versionOf: (name, from) => versionOf(workspaceOf(name, from)),
       attest: (name, { from, tested, since }) => {

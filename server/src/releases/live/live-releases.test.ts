@@ -46,6 +46,61 @@ test('a promoted release is live on every server, as soon as each is told', asyn
   expect(await page(other.current)).toBe('<h1>careers 2.0.0</h1>');
 });
 
+test('what was tried when it was published is not tried again, unless the content has changed', async () => {
+  let revision = 'first';
+  const tried: string[] = [];
+  const trial = (where: string) => ({
+    revision: async () => revision,
+    samplesOf: (pattern: string) => {
+      tried.push(where);
+      return [pattern];
+    },
+  });
+  const follower = await sample.openServer(trial('server'));
+  const service = sample.serviceWith(trial('service'));
+  const promote = async (version: string) => {
+    const releases = [{ name: 'mfe-careers', version }];
+    await service.promote({ releases, traffic: 100, why: 'a test' });
+    await followed();
+  };
+  await service.publish(careers('2.0.0'));
+  expect(new Set(tried)).toEqual(new Set(['service']));
+  tried.length = 0;
+  await promote('2.0.0');
+  expect(await page(follower.current)).toBe('<h1>careers 2.0.0</h1>');
+  expect(tried).toEqual([]);
+
+  await service.publish(careers('3.0.0'));
+  revision = 'second';
+  tried.length = 0;
+  await promote('3.0.0');
+  // tried by the service, whose trial counts for the server
+  expect(new Set(tried)).toEqual(new Set(['service']));
+
+  await service.publish(careers('4.0.0'));
+  await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
+  await followed();
+  tried.length = 0;
+  await promote('4.0.0');
+  expect(tried).toContain('service');
+});
+
+test('a trial counts for the site that has made it, not for who writes to its store', async () => {
+  const revision = async () => 'first';
+  const tried: string[] = [];
+  const samplesOf = (pattern: string) => {
+    tried.push(pattern);
+    return [pattern];
+  };
+  await sample.openServer({ revision, samplesOf });
+  const stranger = sample.serviceWith({ revision }, 'another secret');
+  await stranger.publish(careers('2.0.0'));
+  const releases = [{ name: 'mfe-careers', version: '2.0.0' }];
+  await stranger.promote({ releases, traffic: 100, why: 'a test' });
+  await followed();
+  expect(tried).toContain('careers');
+});
+
 test('a way back to versions that this server has run beside each other begins no trial', async () => {
   let trials = 0;
   const service = sample.serviceWith({

@@ -2,7 +2,7 @@ import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
 import { responsibleRemote, smokeRender } from '../checks/smoke-render';
 import { withTrialPool } from '../rendering/pools';
 import { withEntries, withoutCanary, withPromotion } from '../store/channel-changes';
-import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
+import { type ChannelFile, canaryOf, defaultOf, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import { findPreviousVersion } from '../store/rollback';
 import { type LiveVersion, versionsFor } from '../store/traffic';
@@ -158,7 +158,7 @@ const namesOfNew = (next: readonly LiveVersion[], { versions: previous }: LiveRe
     .filter((one) => !previous.some((old) => old.name === one.name && old.version === one.version))
     .map(({ name }) => name);
 
-/** Tries the pages of the new versions in a renderer process of their own. */
+/** Tries the pages of the new versions in a renderer process of their own, unless they were when they were published. */
 async function assertRenders(
   parts: StateDependencies,
   channel: ChannelFile,
@@ -167,6 +167,9 @@ async function assertRenders(
 ): Promise<void> {
   if (newRemotes.length === 0) return;
   const versions = versionsFor(channel, null);
+  const revision = await parts.revision?.();
+  const trial = { versions, retired: retiredIn(channel), revision: revision ?? '' };
+  if (revision !== undefined && (await parts.passedTrials?.has(trial))) return;
   const faults = await withTrialPool({ ...parts, versions }, async (pool) => {
     const live = await loadChannel({ ...parts, pool }, channel, onLoadError);
     const remotes = newRemotes.includes('shell')

@@ -1,6 +1,7 @@
 import type { TrialSite } from '../checks/run-trial';
 import type { RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
+import type { PassedTrials } from '../store/passed-trials';
 import type { ReleaseArchive } from '../store/release-archive';
 import { versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
@@ -8,6 +9,7 @@ import { readRemoteRelease, readShellRelease } from './stored-release';
 
 export interface StateDependencies extends TrialSite {
   archive: ReleaseArchive;
+  passedTrials?: Pick<PassedTrials, 'has'>;
   /** Renders visitors' pages. */
   pool: RendererPool;
   blockReason: NonNullable<Activation['blockReason']>;

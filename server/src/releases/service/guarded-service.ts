@@ -15,6 +15,8 @@ export interface Caller {
   by: string;
   /** The team's token, which limits what it may do; null for staff, who may do everything. */
   token: ReleaseToken | null;
+  /** Whether the order comes from the server's own machine. */
+  isLocal?: boolean;
 }
 
 type AnyCall = (order: object) => Promise<unknown>;

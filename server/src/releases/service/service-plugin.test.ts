@@ -10,6 +10,7 @@ import { loginThrottle } from '../../staff/login-throttle';
 import { FolderStore } from '../../storage/folder-store';
 import { AuditLog } from '../store/audit-log';
 import { guardedService } from './guarded-service';
+import { localOrders } from './local-orders';
 import { servicePlugin } from './service-plugin';
 
 const careersToken = 'the token of the careers team';
@@ -17,6 +18,7 @@ const platformToken = 'the token of the platform team';
 const secondToken = 'the token of a second person';
 const builderToken = 'the token of what builds';
 const formerToken = 'a token that has ended';
+const secret = 'the secret of the site';
 /** Simulates orders from the site's own machine. */
 let isOwn = true;
 afterEach(() => {
@@ -40,7 +42,9 @@ beforeEach(async () => {
       sampleToken('builder', 'mfe-careers', builderToken, { roles: ['publish'] }),
       sampleToken('former', '*', formerToken, { until: '2026-01-01T00:00:00.000Z' }),
     ],
-    serviceFor: (caller) => guardedService(sample.serviceOf(caller.by, isOwn), audit, caller),
+    localCaller: localOrders(secret).callerOf,
+    serviceFor: (caller) =>
+      guardedService(sample.serviceOf(caller.by, caller.isLocal ?? isOwn), audit, caller),
     throttle: loginThrottle(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -79,6 +83,27 @@ test('a team publishes, promotes and rolls back its own remote from afar, and th
   expect(await service.explain({ visitor: 'a visitor' })).toHaveLength(3);
   const pruned = await service.prune({ name: 'mfe-careers', days: 0, dry: false });
   expect(pruned.removed).toEqual([{ name: 'mfe-careers', version: '2.0.0' }]);
+});
+
+test('a person at the machine gives orders to the running server as to the store', async () => {
+  isOwn = false;
+  const service = releaseClient(origin, localOrders(secret).tokenFor('Amina at the desk'));
+  await service.publish(sampleShell('2.0.0'));
+  // no second person, and no signature of a team
+  await service.promote(promotion('shell', '2.0.0'));
+  const [change] = await service.history({ name: 'shell', limit: 1 });
+  expect(change).toMatchObject({ by: 'Amina at the desk', action: 'promote' });
+
+  const old = localOrders(secret, () => new Date(Date.now() - 11 * 60 * 1000)).tokenFor('Amina');
+  const foreign = localOrders('another secret').tokenFor('Amina');
+  for (const token of [old, foreign])
+    await expect(releaseClient(origin, token).history({ name: null, limit: 1 })).rejects.toThrow(
+      'The token is not known.',
+    );
+  const url = '/-/releases/history?limit=1';
+  const headers = { authorization: `Bearer ${localOrders(secret).tokenFor('Amina')}` };
+  const proxied = { ...headers, 'x-forwarded-proto': 'http' };
+  expect((await app.inject({ url, headers: proxied })).statusCode).toBe(403);
 });
 
 test('a release that is published from afar is stored as it was described', async () => {

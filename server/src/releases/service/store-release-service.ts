@@ -32,6 +32,7 @@ import {
   retiredIn,
 } from '../store/channel-file';
 import type { ChannelJournal, Reason, Revision } from '../store/channel-journal';
+import type { PassedTrials } from '../store/passed-trials';
 import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
 import { planRollback, type SkippedVersion } from '../store/rollback';
@@ -51,6 +52,7 @@ interface StoreReleaseServiceParts {
   store: FileStore;
   journal: ChannelJournal;
   archive: ReleaseArchive;
+  passedTrials: PassedTrials;
   /** Creates a site for trials; called when a check needs it. */
   trialSite: () => Promise<TrialSite>;
   /** Public origin of the site, as configured on this machine. */
@@ -75,17 +77,19 @@ export class StoreReleaseService implements ReleaseService {
   readonly #parts: StoreReleaseServiceParts & ChangeDependencies;
 
   constructor(parts: StoreReleaseServiceParts) {
-    const validator = new ReleaseValidator(parts.archive, parts.trialSite);
+    const { archive, trialSite, passedTrials } = parts;
+    const validator = new ReleaseValidator(archive, trialSite, passedTrials);
     this.#parts = { ...parts, validator };
   }
 
   async publish({ with: others = [], ...own }: CandidateSet): Promise<Answer<'publish'>> {
     const all = [own, ...others];
     for (const candidate of all) this.#assertSigned(candidate);
-    const { unchecked } = await this.#validate(all, { inBrowser: true });
+    const { unchecked, recordTrial } = await this.#validate(all, { inBrowser: true });
     const stored = await this.#storeCandidate(own);
     const rest: StoredRelease[] = [];
     for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
+    await recordTrial();
     return { ...stored, with: rest, unchecked };
   }
 
@@ -267,14 +271,15 @@ export class StoreReleaseService implements ReleaseService {
   /** Reads stored releases, and checks them beside what is live now. */
   async #readValid(releases: readonly VersionName[]): Promise<Candidate[]> {
     const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
-    await this.#validate(candidates);
+    const { recordTrial } = await this.#validate(candidates, { areStored: true });
+    await recordTrial();
     return candidates;
   }
 
   async #validate(
     candidates: readonly Candidate[],
-    options: { inBrowser?: boolean } = {},
-  ): Promise<{ unchecked: string[] }> {
+    options: { inBrowser?: boolean; areStored?: boolean },
+  ): ReturnType<ReleaseValidator['validate']> {
     const { by, notify, journal, validator } = this.#parts;
     const { channel } = await journal.head();
     return validator.validate(candidates, channel, options).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { openReleaseStore } from '../../storage/open-store';
 import { OriginalPlaces } from '../errors/original-places';
 import { AuditLog } from './audit-log';
 import { ChannelJournal } from './channel-journal';
+import { PassedTrials } from './passed-trials';
 import { ReleaseArchive } from './release-archive';
 import { createReleaseKeys } from './release-keys';
 import { TokenRegistry } from './token-registry';
@@ -25,6 +26,7 @@ export async function openReleaseParts(config: StoreConfig) {
     ...{ store, tokenRegistry, keys, archive },
     tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     audit: new AuditLog(store),
+    passedTrials: new PassedTrials(store, secret),
     places: new OriginalPlaces(archive),
     journal: new ChannelJournal(store),
   };
