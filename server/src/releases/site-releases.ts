@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
+import { BrowserPool } from './browser/browser-pool';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/sample-pages';
@@ -47,6 +48,9 @@ interface Options {
   notify: NotifyRelease;
 }
 
+/** ms for which Chromium is kept after a check. A team that mends and publishes again comes back before. */
+const browserIdleMs = 5 * 60_000;
+
 /** ms between two checks of plans and tokens. */
 const planIntervalMs = 10_000;
 
@@ -60,7 +64,8 @@ export async function openReleases(options: Options) {
   const parts = await openReleaseParts(config);
   const { store, tokenRegistry, keys, audit, archive, journal, places, passedTrials } = parts;
   const trialSite = { origin, readApi, samplesOf, revision };
-  const browser = findBrowser(config.chromium);
+  const executable = findBrowser(config.chromium);
+  const browsers = executable === null ? null : new BrowserPool(executable, browserIdleMs);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = createPageTokens(config);
   const pool = openPool({ readApi, revision, log, count: config.renderers });
@@ -81,7 +86,7 @@ export async function openReleases(options: Options) {
       ...{ ...parts, by, origin, isLocal },
       ...(!isLocal && { notify }),
       readErrors: (name, versions) => listErrors(database, name, versions),
-      trialSite: async () => ({ ...trialSite, browser }),
+      trialSite: async () => ({ ...trialSite, browsers }),
     });
   const timer = setInterval(() => {
     storeService('the site')
@@ -126,6 +131,7 @@ export async function openReleases(options: Options) {
     async close() {
       clearInterval(timer);
       await live.close();
+      await browsers?.close();
       pool.close();
       await errors.flush();
     },

@@ -95,9 +95,23 @@ export class HeadlessBrowser {
     }
   }
 
-  async openTab(): Promise<Tab> {
+  /** Whether the browser's process has ended. */
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Opens a context: its tabs share nothing with those of others. */
+  async openContext(): Promise<{ openTab(): Promise<Tab>; close(): Promise<void> }> {
+    const { browserContextId } = await this.#call('Target.createBrowserContext');
+    return {
+      openTab: () => this.openTab({ browserContextId }),
+      close: () => this.#call('Target.disposeBrowserContext', { browserContextId }),
+    };
+  }
+
+  async openTab(options: { browserContextId?: string } = {}): Promise<Tab> {
     // A window of its own: Chromium does not paint background tabs.
-    const blank = { url: 'about:blank', newWindow: true };
+    const blank = { url: 'about:blank', newWindow: true, ...options };
     const { targetId } = await this.#call('Target.createTarget', blank);
     const { sessionId } = await this.#call('Target.attachToTarget', { targetId, flatten: true });
     const tab: Tab = {

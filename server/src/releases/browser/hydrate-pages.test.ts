@@ -2,10 +2,14 @@ import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { formatFault, Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { BrowserPool } from './browser-pool';
 import { findBrowser } from './find-browser';
 
-const browser = findBrowser(null);
-const inBrowser = browser ? test : test.skip;
+const executable = findBrowser(null);
+// kept from test to test, as on a site
+const browsers = executable === null ? null : new BrowserPool(executable, 60_000);
+const inBrowser = browsers ? test : test.skip;
+afterAll(() => browsers?.close());
 
 let sample: SampleReleases;
 beforeEach(async () => {
@@ -58,7 +62,7 @@ const faultsOf = (order: Promise<unknown>) =>
 
 async function publishing(): Promise<ReleaseService> {
   await sample.forceLive(taking('2.0.0'));
-  return sample.serviceWith({ browser });
+  return sample.serviceWith({ browsers });
 }
 
 const made = [
@@ -161,14 +165,14 @@ inBrowser.each([
   ['alone', []],
   ['with a changed remote', [styledPage('2.0.0')]],
 ])('a changed shell is tried with its own script, %s', async (_, others) => {
-  const service = sample.serviceWith({ browser });
+  const service = sample.serviceWith({ browsers });
   const stored = await service.publish({ ...styled('2.0.0'), with: others });
   expect(stored).toMatchObject({ isNew: true, unchecked: [] });
 });
 
 inBrowser('a changed remote is tried with its own style sheets', async () => {
   await sample.forceLive(styled('2.0.0'));
-  const stored = await sample.serviceWith({ browser }).publish(styledPage('2.0.0'));
+  const stored = await sample.serviceWith({ browsers }).publish(styledPage('2.0.0'));
   expect(stored).toMatchObject({ isNew: true });
 });
 
@@ -184,7 +188,7 @@ inBrowser('the check stops after five faults, and says how much it did not try',
     { 'node/remote.cjs': String(files.get('node/remote.cjs')) },
     { routes },
   );
-  const faults = await faultsOf(sample.serviceWith({ browser }).publish(many));
+  const faults = await faultsOf(sample.serviceWith({ browsers }).publish(many));
   expect(faults.slice(0, 5)).toEqual(Array(5).fill(expect.stringMatching(/^hydration: \//)));
   expect(faults.slice(5)).toEqual([
     expect.stringMatching(/^hydration: [1-5] more pages were not tried: .* five|5 faults/),
@@ -193,7 +197,7 @@ inBrowser('the check stops after five faults, and says how much it did not try',
 
 test('what the files alone tell is told before any page is rendered', async () => {
   let pages = 0;
-  const service = sample.serviceWith({ browser: null, onPage: () => (pages += 1) });
+  const service = sample.serviceWith({ browsers: null, onPage: () => (pages += 1) });
   const throwing = {
     'node/remote.cjs': remoteBundle('mfe-careers', { render: 'no.such', ar: {} }),
   };
@@ -206,7 +210,7 @@ test('what the files alone tell is told before any page is rendered', async () =
 });
 
 test('without a browser it is said that this was not checked', async () => {
-  const service = sample.serviceWith({ browser: null });
+  const service = sample.serviceWith({ browsers: null });
   const { unchecked } = await service.publish(page('2.0.0', 'nothing but its data'));
   expect(unchecked).toEqual([
     expect.stringMatching(/no Chromium. Install one, or name it in CHROMIUM/),

@@ -3,8 +3,9 @@ import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-rende
 import { renderPage } from '../document/render-page';
 import type { LiveRelease } from '../live/live-release';
 import type { ReadApi } from '../rendering/in-process-transport';
+import type { BrowserPool } from './browser-pool';
 import { createGlobalsProbe, type SharedChange } from './globals-probe';
-import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
+import type { BrowserEvent, Tab } from './headless-browser';
 
 /** A page to open, and its owner. */
 interface OpenedPage {
@@ -58,41 +59,48 @@ export async function hydratePages(
   release: LiveRelease,
   pages: readonly OpenedPage[],
   site: HydrationSite,
-  executable: string,
+  browsers: BrowserPool,
 ): Promise<PageFault[]> {
-  const browser = await HeadlessBrowser.open(executable);
-  try {
-    const queue = pages.values();
-    const faultsByPage = new Map<OpenedPage, PageFault[]>();
-    const faults = () => pages.flatMap((page) => faultsByPage.get(page) ?? []);
-    const openPages = async () => {
-      const tab = await openShiftedTab(browser);
-      for (const page of queue) {
-        if (faults().length >= maxFaults || Date.now() > site.deadline) return;
-        faultsByPage.set(page, faultsOf(page, await hydratePage(tab, release, page, site)));
-      }
-    };
-    await Promise.all(Array.from({ length: maxTabs }, openPages));
-    const [firstSkipped] = pages.filter((page) => !faultsByPage.has(page));
-    const skippedCount = pages.length - faultsByPage.size;
-    if (!firstSkipped || faults().length >= maxFaults)
-      return truncateFaults(faults(), 'hydration', skippedCount);
-    const rule = `the time for all pages was over, and ${skippedCount} pages were not opened`;
-    const timeoutFault = {
-      check: 'hydration',
-      where: firstSkipped.path,
-      remote: firstSkipped.remote,
-      rule,
-    };
-    return [...faults(), { ...timeoutFault, mend: 'Make the pages start faster, or check again' }];
-  } finally {
-    await browser.close();
-  }
+  return browsers.use(async (openTab) => {
+    const result = await openPages(release, pages, site, openTab);
+    return { result, isGood: result.length === 0 };
+  });
+}
+
+async function openPages(
+  release: LiveRelease,
+  pages: readonly OpenedPage[],
+  site: HydrationSite,
+  openTab: () => Promise<Tab>,
+): Promise<PageFault[]> {
+  const queue = pages.values();
+  const faultsByPage = new Map<OpenedPage, PageFault[]>();
+  const faults = () => pages.flatMap((page) => faultsByPage.get(page) ?? []);
+  const openQueued = async () => {
+    const tab = await openShiftedTab(openTab);
+    for (const page of queue) {
+      if (faults().length >= maxFaults || Date.now() > site.deadline) return;
+      faultsByPage.set(page, faultsOf(page, await hydratePage(tab, release, page, site)));
+    }
+  };
+  await Promise.all(Array.from({ length: maxTabs }, openQueued));
+  const [firstSkipped] = pages.filter((page) => !faultsByPage.has(page));
+  const skippedCount = pages.length - faultsByPage.size;
+  if (!firstSkipped || faults().length >= maxFaults)
+    return truncateFaults(faults(), 'hydration', skippedCount);
+  const rule = `the time for all pages was over, and ${skippedCount} pages were not opened`;
+  const timeoutFault = {
+    check: 'hydration',
+    where: firstSkipped.path,
+    remote: firstSkipped.remote,
+    rule,
+  };
+  return [...faults(), { ...timeoutFault, mend: 'Make the pages start faster, or check again' }];
 }
 
 /** A tab with another date, time zone and language than the server. */
-async function openShiftedTab(browser: HeadlessBrowser): Promise<Tab> {
-  const tab = await browser.openTab();
+async function openShiftedTab(openTab: () => Promise<Tab>): Promise<Tab> {
+  const tab = await openTab();
   await tab.call('Page.enable');
   await tab.call('Runtime.enable');
   await tab.call('Fetch.enable', { patterns: [{ urlPattern: '*' }] });

@@ -44,8 +44,8 @@ export class ReleaseValidator {
     }
     // Only files that match the description are run.
     if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
-      const { browser = null, ...site } = await this.trialSite();
-      if (!browser) unchecked.push(noBrowserNotice);
+      const { browsers = null, ...site } = await this.trialSite();
+      if (!browsers) unchecked.push(noBrowserNotice);
       // Pages are tried only when the static checks and the load passed, because they may take minutes.
       const withPages = [...faults.values()].every(({ length }) => length === 0);
       // Read before the pages are tried: they may be rendered with a newer content, and then are tried again.
@@ -54,7 +54,7 @@ export class ReleaseValidator {
         trial = await trialOf(candidates, channel, this.archive, revision);
       if (!(areStored && withPages && trial && (await this.passedTrials.has(trial)))) {
         const trialFaults = await runTrial(candidates, channel, this.archive, {
-          ...{ ...site, browser: inBrowser ? browser : null, withPages },
+          ...{ ...site, browsers: inBrowser ? browsers : null, withPages },
         });
         for (const [name, found] of trialFaults)
           faults.set(name, [...(faults.get(name) ?? []), ...found]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { type Fault, OrderError } from 'shared-contracts/releasing/service';
+import type { BrowserPool } from '../browser/browser-pool';
 import { type HydrationSite, hydratePages } from '../browser/hydrate-pages';
 import { activate, type LiveRelease } from '../live/live-release';
 import { errorMessage } from '../live/load-channel';
@@ -32,8 +33,8 @@ export interface TrialSite extends SmokeSite {
   readApi: ReadApi;
   /** Revision of these answers. Without it a trial counts for itself alone, and is repeated at the next step. */
   revision?: () => Promise<string>;
-  /** Path of a Chromium for the hydration check; without it, the check is skipped. */
-  browser?: string | null;
+  /** Chromium for the hydration check; without it, the check is skipped. */
+  browsers?: BrowserPool | null;
   /** False loads the candidates without rendering their pages. */
   withPages?: boolean;
 }
@@ -154,13 +155,13 @@ async function checkPages(
   remotes: readonly string[],
   site: TrialSite & Pick<HydrationSite, 'fileOf'>,
 ): Promise<PageFault[]> {
-  const { browser, samplesOf } = site;
+  const { browsers, samplesOf } = site;
   const abortController = new AbortController();
   const { signal } = abortController;
   const pages = samplePagePerRoute(remotes, running, samplesOf);
   const deadline = Date.now() + allPagesTimeoutMs;
-  const hydration = browser
-    ? hydratePages(running, pages, { ...site, signal, deadline }, browser)
+  const hydration = browsers
+    ? hydratePages(running, pages, { ...site, signal, deadline }, browsers)
     : [];
   const [rendered, hydrated] = await Promise.all([
     smokeRender(running, remotes, { ...site, deadline }).then((found) => {

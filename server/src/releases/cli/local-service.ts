@@ -11,6 +11,7 @@ import { commandQueryTimeoutMs } from '../../database/database';
 import { openMedia } from '../../media/prepare-media';
 import { openDatabase } from '../../operations/open-database';
 import { machineAccount } from '../../staff/machine-account';
+import { BrowserPool } from '../browser/browser-pool';
 import { findBrowser } from '../browser/find-browser';
 import { readSamplePages } from '../checks/sample-pages';
 import { listErrors } from '../errors/release-errors.queries';
@@ -73,9 +74,10 @@ async function openTrialSite(config: Config, logProgress: (sentence: string) => 
   const { database, campaigns, stock } = context;
   const app = fastify({ ...appOptions, logger: false });
   await app.register(apiPlugin, context);
+  const executable = findBrowser(config.chromium);
   const site = {
     origin: config.publicOrigin,
-    browser: findBrowser(config.chromium),
+    browsers: executable === null ? null : new BrowserPool(executable, 0),
     // The trial database never changes, so the revision is constant.
     readApi: createInProcessTransport(app, async () => ''),
     samplesOf: await readSamplePages(database, campaigns, stock),
