@@ -22,6 +22,7 @@ const options = {
   with: { type: 'string', multiple: true, default: [] as string[] },
   replaces: { type: 'string' },
   hash: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
   may: { type: 'string' },
   setting: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -117,7 +118,11 @@ export async function runReleaseCommand(
   at: Surroundings,
 ): Promise<number> {
   const { values, positionals } = readArguments(args, commands, at);
-  const [name = '', ...names] = positionals;
+  if (values.help) {
+    at.print(usageOf(commands, at));
+    return 0;
+  }
+  const [name = '', ...names] = withCommand(positionals, at);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new OrderError(usageOf(commands, at));
   const say = values.json ? () => {} : printToTerminal;
@@ -136,6 +141,10 @@ export async function runReleaseCommand(
     return 1;
   }
 }
+
+/** A remote alone is to be released: `npm run release mfe-careers`. */
+const withCommand = (words: string[], { own }: Surroundings): string[] =>
+  own === null && /^(shell|mfe-[\w-]+)$/.test(words[0] ?? '') ? ['release', ...words] : words;
 
 const printToTerminal: Say = (sentence) =>
   process.stderr.write(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}\n`);
@@ -245,6 +254,7 @@ function usageOf(commands: Record<string, Command>, { program, own, localService
   });
   return `${[
     `${program} <command>${own === null ? '' : ', for the remote in this folder'}`,
+    ...(own === null ? [`${program} <remote>`] : []),
     '',
     ...rows,
     '',

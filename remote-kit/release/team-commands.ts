@@ -33,29 +33,65 @@ const timeout = 60_000;
 /** Milliseconds after which the command says what it waits for. */
 const patience = 3000;
 
+/** Builds, checks and stores what a command names. */
+async function publish({ name, values, at, service, say }: Job) {
+  if (at.own !== null && values.with.length > 0)
+    throw new OrderError('--with builds remotes of one repository: this folder has one');
+  const to = await service();
+  const around = { at, say, status: await to.status({}) };
+  const candidate = await built(name, values, around);
+  const others: Candidate[] = [];
+  for (const other of values.with)
+    others.push(await built(other, { tested: values.tested }, around));
+  const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
+  say(`Checking ${all.join(' with ')} against what is live`);
+  const answer = await to.publish({ ...candidate, with: others });
+  const stored = [answer, ...answer.with];
+  for (const { files, bytes } of stored)
+    say(`Stored: ${files} files, ${Math.round(bytes / 1000)} kB`);
+  return { to, answer, stored };
+}
+
+/** Makes published versions live, now or at a moment. */
+async function promote({ releases: named, values, service, say, at: { program } }: Job) {
+  const releases = named.map(({ name, version }) => ({ name, version }));
+  const traffic = numberOf(values.traffic, '--traffic');
+  say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
+  const to = await service();
+  const { why, at, replaces = null } = values;
+  if (at !== undefined) {
+    const steps = [{ at: momentOf(at, new Date()).toISOString(), traffic }];
+    return planOf(await to.plan({ releases, steps, why }));
+  }
+  for (const line of stoppedAmong(releases, await to.status({}))) say(line);
+  const change = await to.promote({ releases, traffic, why, replaces });
+  if (change.action !== 'ask') return announce(to, change, say);
+  // No visitor sees the release before it is approved.
+  return { answer: change, text: askedText(releases, program), code: 1 };
+}
+
 /** Commands for every team, in the repository and in a remote's own folder. */
 export const teamCommands: Record<string, Command> = {
+  release: {
+    takes: '<remote>',
+    options: '[--tested] [--traffic 10] [--with <remote>] [--why "…"]',
+    does: 'builds, checks and stores it, and makes it live: publish and promote in one',
+    async run(job) {
+      const { answer, stored } = await publish(job);
+      for (const what of answer.unchecked) job.say(`Not checked: ${what}`);
+      const outcome = await promote({ ...job, releases: stored });
+      const back = `To take it back: ${job.at.program} rollback ${job.at.own ? '' : job.name}`;
+      return { ...outcome, text: [outcome.text, back.trim()].join('\n') };
+    },
+  },
+
   publish: {
     takes: '<remote>',
     options: '[--tested] [--from <folder>] [--dist <folder>] [--with <remote>]',
     does: 'builds, checks and stores it, or what is built; it is not live yet',
-    async run({ name, values, at, service, say }) {
-      if (at.own !== null && values.with.length > 0)
-        throw new OrderError(
-          'publish --with builds remotes of one repository: this folder has one',
-        );
-      const to = await service();
-      const around = { at, say, status: await to.status({}) };
-      const candidate = await built(name, values, around);
-      const others: Candidate[] = [];
-      for (const other of values.with)
-        others.push(await built(other, { tested: values.tested }, around));
-      const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
-      say(`Checking ${all.join(' with ')} against what is live`);
-      const answer = await to.publish({ ...candidate, with: others });
-      const stored = [answer, ...answer.with];
-      for (const { files, bytes } of stored)
-        say(`Stored: ${files} files, ${Math.round(bytes / 1000)} kB`);
+    async run(job) {
+      const { at, name, values } = job;
+      const { to, answer, stored } = await publish(job);
       const next = [
         `${at.own ? '' : `${name}@`}${answer.version}`,
         ...answer.with.map((other) => `--with ${other.name}@${other.version}`),
@@ -79,21 +115,7 @@ export const teamCommands: Record<string, Command> = {
     options:
       '[--traffic 10] [--at 21:00] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
     does: 'checks again and makes it live, for all or for a share',
-    async run({ releases, values, service, say, at: { program } }) {
-      const traffic = numberOf(values.traffic, '--traffic');
-      say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
-      const to = await service();
-      const { why, at, replaces = null } = values;
-      if (at !== undefined) {
-        const steps = [{ at: momentOf(at, new Date()).toISOString(), traffic }];
-        return planOf(await to.plan({ releases, steps, why }));
-      }
-      for (const line of stoppedAmong(releases, await to.status({}))) say(line);
-      const change = await to.promote({ releases, traffic, why, replaces });
-      if (change.action !== 'ask') return announce(to, change, say);
-      // No visitor sees the release before it is approved.
-      return { answer: change, text: askedText(releases, program), code: 1 };
-    },
+    run: promote,
   },
 
   approve: {

@@ -22,6 +22,9 @@ import { TokenService } from '../service/token-service';
 import { openReleaseParts } from '../store/release-parts';
 import { ServerReports } from '../store/server-reports';
 
+/** The release service of a command. */
+export type LocalService = Awaited<ReturnType<typeof openLocalService>>;
+
 /**
  * Opens the release service on the store configured for this machine. Trials use the content of this checkout.
  */

@@ -9,7 +9,7 @@ import { commandQueryTimeoutMs } from '../../database/database';
 import { openDatabase } from '../../operations/open-database';
 import { newSignInLink } from '../../staff/sign-in-link';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
-import { openLocalService } from './local-service';
+import type { LocalService } from './local-service';
 import { runningService } from './running-service';
 import { newBuilds, parseCheckoutVersion, ship } from './ship';
 import { tokenCommands } from './token-commands';
@@ -17,8 +17,10 @@ import { tokenCommands } from './token-commands';
 // Production React, because a check renders every page as visitors get it.
 process.env.NODE_ENV ??= 'production';
 
-let opened: Awaited<ReturnType<typeof openLocalService>> | undefined;
-async function localService(say: (sentence: string) => void) {
+let opened: LocalService | undefined;
+async function localService(say: (sentence: string) => void): Promise<LocalService> {
+  // The API and all that it stands on, which no order to a running server needs
+  const { openLocalService } = await import('./local-service');
   opened ??= await openLocalService(readConfig(), say);
   return opened;
 }

@@ -60,6 +60,24 @@ test('promote says what became what, and history keeps who, when and why', async
   expect(history.text).toMatch(/2 .*tests +promote +mfe-careers: 1.0.0 → 2.0.0 +new jobs/);
 });
 
+test('the name of a remote alone publishes it and makes it live, and says how to take it back', async () => {
+  build(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.openServer();
+  const { code, text } = await run('mfe-careers', '--why', 'new jobs');
+  expect(code).toBe(0);
+  expect(text).toBe(
+    'Revision 2\n  mfe-careers: 1.0.0 → 2.0.0\nLive on 1 of 1 servers\n' +
+      'To take it back: npm run release -- rollback mfe-careers',
+  );
+  build(sampleRelease('mfe-careers', '3.0.0', { 'node/remote.cjs': 'throw new Error("no")' }));
+  expect((await run('mfe-careers')).code).toBe(1);
+  expect((await run('status')).text).toMatch(/mfe-careers +2\.0\.0/);
+});
+
+test('--help lists the commands', async () => {
+  expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('rollback') });
+});
+
 function build({ release, files }: Candidate): void {
   const dist = path.join(sample.folder, 'built', release.name);
   for (const [file, bytes] of [...files, ['release.json', JSON.stringify(release)] as const]) {
