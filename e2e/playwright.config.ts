@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    // What one test has seen must come from the network in the next; `offline.spec` allows them
+    serviceWorkers: 'block',
     // Tracing every test would take half as long again
     trace: 'on-first-retry',
     launchOptions: {

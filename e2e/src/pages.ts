@@ -66,6 +66,7 @@ export const everyPage = [
   paths.terms(),
   paths.privacy(),
   paths.accessibility(),
+  paths.offline(),
   paths.thankYou(),
   paths.confirmSubscription(),
   paths.landing('swift-pay-later', 'new-car-offer', 2),

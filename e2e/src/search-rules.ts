@@ -114,6 +114,7 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/search?q=swift', notIndexed()],
     ['/search?q=swift&kind=grade', notIndexed()],
   ],
+  offline: [['/offline', notIndexed()]],
   warranty: [['/warranty', indexed('/warranty')]],
   gallery: [['/gallery', indexed('/gallery')]],
   'contact-us': [['/contact-us', indexed('/contact-us')]],

@@ -53,7 +53,7 @@ test('the sitemap lists every kind of page in both languages, and nothing twice'
 
 test('every page of the sitemap answers with its main content in the document', () => {
   expect(failing(({ status }) => status === 200)).toEqual([]);
-  const opening = { en: '<html lang="en" dir="ltr">', ar: '<html lang="ar" dir="rtl">' };
+  const opening = { en: '<html lang="en" dir="ltr"', ar: '<html lang="ar" dir="rtl"' };
   expect(failing(({ html, locale }) => html.includes(opening[locale]))).toEqual([]);
   expect(failing(({ headings }) => headings.length === 1 && headings[0] !== '')).toEqual([]);
   expect(failing(({ text }) => text.length > 120)).toEqual([]);

@@ -123,6 +123,12 @@ export const remote = {
       handle: { seo: legalSeo },
       lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },
+    {
+      path: 'offline',
+      loader: lazyLoader(async () => (await import('./offline/offline.loader')).offlineLoader),
+      handle: { seo: () => ({ noindex: true }) },
+      lazy: async () => ({ Component: (await import('./offline/offline.screen')).OfflineScreen }),
+    },
   ],
   fragments: {},
   messages: { en, ar },

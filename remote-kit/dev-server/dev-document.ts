@@ -80,6 +80,8 @@ export function patchDocument(html: string, { release, name, page, styles }: Dev
   const files = `/assets/${name}/[^>]*>`;
   const sheets = styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('');
   const patched = html
+    // A worker would keep older code than what was saved last.
+    .replace(/(<html[^>]*) data-worker="[^"]*"/, '$1')
     .replace(boot, (_all, start, _data, end) => start + text + end)
     .replace(
       /(<div id="root">).*(<\/div>(?:<div[^>]*>.*?<\/div>)?<script type="application\/json")/s,

@@ -25,6 +25,7 @@ import { fullReleasePlugin } from './pages/full-release-plugin';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
 import { MissedAddresses } from './pages/missed-addresses/missed-addresses';
 import { missedAddressesPlugin } from './pages/missed-addresses/missed-addresses-plugin';
+import { offlinePlugin } from './pages/offline/offline-plugin';
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { seoPlugin } from './pages/seo-plugin';
@@ -125,6 +126,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(assetsPlugin, parts);
   await app.register(seoPlugin, parts);
   await app.register(feedsPlugin, { ...parts, settings: () => content.latest.settings });
+  await app.register(offlinePlugin, parts);
   await app.register(releasesPlugin, parts);
   const { live, tokens, refreshToken } = releases;
   const siteStyles = (locale: Locale) =>

@@ -1,5 +1,5 @@
-/** Path of a release's browser script. */
-const scripts = /^\/assets\/[\w-]+\/[\w.-]+\/[\w.@-]+\.js$/;
+/** Path of a release's browser script, or of the service worker. */
+const scripts = /^\/(offline-worker|assets\/[\w-]+\/[\w.-]+\/[\w.@-]+)\.js$/;
 
 /** Matches markup that can run code. */
 const active = /<(script|object|embed|base|meta)\b|<[^>]*[\s/"'](on\w+|srcdoc)\s*=|javascript:/i;

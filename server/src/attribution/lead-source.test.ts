@@ -98,7 +98,10 @@ async function openWith(published: number): Promise<void> {
   await app.register(apiPlugin, { ...parts, config });
   const page = {
     ...{ ...parts, content: { latest: { redirects: [{ from: '/old', to: '/contact-us' }] } } },
-    ...{ revision: async () => `${edition}`, config: { ...config, liveReload: false } },
+    ...{
+      revision: async () => `${edition}`,
+      config: { ...config, liveReload: false, offlinePages: false },
+    },
     releases: releases(),
   };
   await app.register(pageDataPlugin, page);

@@ -57,6 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     contentDir: set.CONTENT_DIR,
     renderers: set.RENDERERS,
     liveReload: set.LIVE_RELOAD,
+    /** Development shows what was saved last, which a worker would keep from it. */
+    offlinePages: set.OFFLINE_PAGES && !set.LIVE_RELOAD,
     surrogateKeys: set.SURROGATE_KEYS,
     secret: set.SECRET ?? storedSecret(set.DATA_DIR),
     /** Public origin (scheme, host and port) without a trailing slash. */

@@ -150,6 +150,11 @@ export const siteEnvironment = v.object({
     'false',
     'Whether files are sent with Surrogate-Key headers, by which a CDN purges.',
   ),
+  OFFLINE_PAGES: flag(
+    'OFFLINE_PAGES',
+    'true',
+    'Whether browsers keep pages that were seen, by a service worker. With `false` the worker that they have removes itself at the next page.',
+  ),
   LIVE_RELOAD: flag(
     'LIVE_RELOAD',
     'false',

@@ -92,7 +92,13 @@ beforeEach(async () => {
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
-    config: { publicOrigin: origin, leadsPerMinute: 0, liveReload: false, secret },
+    config: {
+      publicOrigin: origin,
+      leadsPerMinute: 0,
+      liveReload: false,
+      offlinePages: false,
+      secret,
+    },
     database: site.database,
     campaigns: { testOf: async () => null },
     content: {

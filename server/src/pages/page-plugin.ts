@@ -50,10 +50,14 @@ import { cachedFrames } from './frames.queries';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
 import type { MissedAddresses } from './missed-addresses/missed-addresses';
+import { workerAddress } from './offline/offline-plugin';
 import { PageCache } from './page-cache';
 
 interface PageOptions {
-  config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
+  config: Pick<
+    Config,
+    'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'offlinePages' | 'secret'
+  >;
   database: Database;
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   content: { latest: Pick<Content, 'redirects'> };
@@ -106,6 +110,7 @@ export async function pagePlugin(
     origin,
     frames: cachedFrames(database, revision),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
+    worker: config.offlinePages ? workerAddress : null,
     vitalsShare: () => releases.live.pages.vitalsShare,
   };
   const requests = new VisitorRequests({ database, secret: config.secret, now });

@@ -44,7 +44,7 @@ test('a visitor’s page has nothing of what is for staff: no route, no link, no
     'mfe-catalog',
   ]);
   const surroundings = {
-    ...{ origin: publicOrigin, extraScripts: [] },
+    ...{ origin: publicOrigin, extraScripts: [], worker: null },
     ...{ frames: async () => "'none'", vitalsShare: () => 0 },
   };
   const address = new URL('/careers', publicOrigin);

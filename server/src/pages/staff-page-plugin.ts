@@ -92,7 +92,7 @@ export async function staffPagePlugin(
       scripts: [assets.start],
     });
     const parts = writeDocument({
-      ...{ locale, assets, hoisted: '', html: '', extraScripts: [] },
+      ...{ locale, assets, hoisted: '', html: '', extraScripts: [], worker: null },
       head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }],
       badge: preview ? previewBadge(preview, release.versions, locale) : '',
       boot: {

@@ -105,6 +105,8 @@ export const paths = {
     return query.length === 0 ? '/compare' : `/compare?${query.join('&')}`;
   },
   search: (query?: string) => (query ? `/search?q=${segment(query)}` : '/search'),
+  /** The service worker shows it in place of a page that it has not kept, which it names in `?page=`. */
+  offline: () => '/offline',
   terms: () => '/terms-conditions',
   privacy: () => '/privacy-policy',
   accessibility: () => '/accessibility',

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import { applyJobForm, type FormDefinition, newsletterForm } from 'shared-contracts/forms';
@@ -11,7 +11,7 @@ import { Form } from './form';
 const receipt: LeadReceipt = { message: 'It is here.', reference: 'NL-20417' };
 
 function show(locale: Locale, onSubmit: jest.Mock, definition: FormDefinition = newsletterForm) {
-  render(
+  shown = render(
     <TestVisit locale={locale} messages={{ forms: formMessages }}>
       <ToastHost>
         <Form definition={definition} onSubmit={onSubmit} />
@@ -29,6 +29,7 @@ async function sendAddress(locale: Locale, onSubmit: jest.Mock) {
   return user;
 }
 
+let shown: RenderResult;
 let online = true;
 function connect(value: boolean) {
   online = value;
@@ -44,6 +45,7 @@ beforeEach(() => {
   online = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   sessionStorage.clear();
+  window.history.pushState(null, '', '/');
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -68,6 +70,33 @@ describe.each(locales)('in %s', (locale) => {
     ]);
     expect(screen.queryByRole('button', { name: unsent.again })).toBeNull();
     expect(screen.getByLabelText(fields.email.label)).toHaveValue('');
+  });
+
+  test('what could not be sent is offered again on coming back to its page, and on no other', async () => {
+    await sendAddress(locale, jest.fn().mockRejectedValue(lost('No network.')));
+    await screen.findByText(unsent.title);
+    shown.unmount();
+
+    window.history.pushState(null, '', '/another-page');
+    show(locale, jest.fn());
+    expect(await screen.findByDisplayValue('mariam@example.com')).toBeVisible();
+    expect(screen.queryByText(unsent.title)).toBeNull();
+    shown.unmount();
+
+    window.history.pushState(null, '', locale === 'ar' ? '/ar' : '/');
+    const onSubmit = jest.fn().mockResolvedValue(receipt);
+    const user = show(locale, onSubmit);
+    expect(await screen.findByText(unsent.title)).toBeVisible();
+    expect(screen.getByText(unsent.now)).toBeVisible();
+    // Nothing is sent without being asked
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: unsent.again }));
+    expect(await screen.findByText(/NL-20417/)).toBeVisible();
+    shown.unmount();
+
+    show(locale, jest.fn());
+    expect(await screen.findByLabelText(fields.email.label)).toHaveValue('');
+    expect(screen.queryByText(unsent.title)).toBeNull();
   });
 
   test('a site that cannot be reached is said so, and the text is kept', async () => {

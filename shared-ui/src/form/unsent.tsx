@@ -9,6 +9,8 @@ export interface UnsentForm {
   message: string;
   /** Whether there was no answer: the visitor is offline, or the site is down. */
   isNetwork: boolean;
+  /** Whether that was before this page was opened, so that the reason is not known. */
+  isFromBefore?: true;
 }
 
 interface UnsentProps extends UnsentForm {
@@ -18,11 +20,12 @@ interface UnsentProps extends UnsentForm {
 }
 
 /** Says that a form could not be sent and that nothing is lost, and offers to send it again. */
-export function Unsent({ id, busy, message, isNetwork }: UnsentProps) {
+export function Unsent({ id, busy, message, isNetwork, isFromBefore }: UnsentProps) {
   const { t } = useTranslation('forms');
   const { online, wasOffline: wasAway } = useConnection();
   const sentences = () => {
     if (!online) return [t('unsent.offline'), t('unsent.kept'), t('unsent.whenBack')];
+    if (isFromBefore) return [t('unsent.title'), t('unsent.now')];
     if (isNetwork && wasAway) return [t('unsent.back'), t('unsent.now')];
     const reason = isNetwork ? t('unsent.unreachable') : message;
     return [t('unsent.title'), reason, t('unsent.kept')];

@@ -10,6 +10,7 @@ import {
   saveFiles,
 } from './draft-storage';
 import type { FormControl, FormValues } from './form-types';
+import { storedMark } from './unsent-mark';
 
 interface DraftOptions<Values extends Record<string, unknown>> {
   form: FormControl<Values>;
@@ -45,7 +46,11 @@ export function useDraft<Values extends Record<string, unknown>>({
       );
       const choices = [...files.keys()].map((field) => [field, [true, false]]);
       saveFiles(name, files);
-      saveDraft(name, { ...changesOf(values, initial), ...Object.fromEntries(choices) });
+      saveDraft(name, {
+        ...changesOf(values, initial),
+        ...Object.fromEntries(choices),
+        ...storedMark(name),
+      });
     };
     if (refused) saveChanges(form.getValues());
     else {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
@@ -7,6 +7,7 @@ import { deleteDraft } from './draft-storage';
 import type { FormControl } from './form-types';
 import { isOfField } from './server-errors';
 import type { UnsentForm } from './unsent';
+import { isMarkedUnsent, markUnsent } from './unsent-mark';
 
 interface SubmissionOptions<Values extends Record<string, unknown>> {
   form: FormControl<Values>;
@@ -33,6 +34,11 @@ export function useSubmission<Values extends Record<string, unknown>>({
   /** Number of attempts that failed on fields; each moves the focus to the summary. */
   const [failures, setFailures] = useState(initial.failures);
   const [unsent, setUnsent] = useState(initial.unsent);
+  useEffect(() => {
+    // Synchronises with the tab's storage: a form that could not be sent is offered again on coming back to it.
+    if (isMarkedUnsent(definition.name))
+      setUnsent((known) => known ?? { message: '', isNetwork: true, isFromBefore: true });
+  }, [definition.name]);
 
   const handleSuccess = (receipt: LeadReceipt, values: Values) => {
     form.reset({ ...definition.defaults });
@@ -49,6 +55,7 @@ export function useSubmission<Values extends Record<string, unknown>>({
   /** Faults of fields replace an earlier message about a failed request. */
   const handleInvalid = () => {
     setUnsent(null);
+    markUnsent(definition.name, false);
     setFailures((count) => count + 1);
   };
 
@@ -63,7 +70,10 @@ export function useSubmission<Values extends Record<string, unknown>>({
       form.setError(field, { type: 'server', message: hasTranslation ? code : message });
     }
     if (ofFields.length > 0) handleInvalid();
-    else setUnsent(toUnsentForm(error, t('errors.unexpected')));
+    else {
+      setUnsent(toUnsentForm(error, t('errors.unexpected')));
+      markUnsent(definition.name, true);
+    }
   };
 
   const attempt = form.handleSubmit(async (values) => {

@@ -1,4 +1,5 @@
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
+import { keepPageOffline } from './keep-page-offline';
 
 /** Milliseconds between the `load` event and the fetch of pictures further down. */
 const pictureFetchDelayMs = 1500;
@@ -28,6 +29,7 @@ function onPageLoaded(releasePictures: () => void): void {
   const fetchPictures = () => {
     releasePictures();
     fetchLazyPictures();
+    keepPageOffline();
   };
   setTimeout(() => whenIdle(fetchPictures), pictureFetchDelayMs);
 }

@@ -1,6 +1,11 @@
 export { removeForeignStyleSheets } from '../app/script-styles';
 export { loadLateFonts, showLateFonts } from '../fonts/late-fonts';
 
+/** Tells the service worker that the visitor sees a page whose document it has not seen. */
+export function keepEnteredPage(): void {
+  navigator.serviceWorker?.controller?.postMessage([window.location.href]);
+}
+
 /**
  * Moves the focus to the hash target or the page's heading, so that screen readers announce the new page. A focus
  * that is already inside the page stays.

@@ -7,6 +7,7 @@ import { useMarkInitialPageOver, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import { useIsOnScreen } from './server-markup';
 import { usePageEntered } from './use-page-entered';
+import { useReloadWhenOnline } from './use-reload-when-online';
 
 /** Error page for when the frame's own data cannot be loaded, in a language whose messages are loaded. */
 export function FrameProblem() {
@@ -20,6 +21,7 @@ export function FrameProblem() {
   const t = translations.in(availableLocale).getFixedT(availableLocale, 'shell');
   useTitle(t('fallback.title'));
   usePageEntered();
+  useReloadWhenOnline();
   useMarkInitialPageOver();
   useEffect(() => {
     // Logs the failed load to the console.

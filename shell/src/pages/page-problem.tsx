@@ -5,7 +5,7 @@ import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
-import { useMarkInitialPageOver } from '../app/shell-context';
+import { useMarkInitialPageOver, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
@@ -53,6 +53,13 @@ function FailedScreen({ failure }: { failure: unknown }) {
 
 function FailedPage() {
   const { t } = useTranslation('shell');
+  const { initialPage } = useShell();
+  useEffect(() => {
+    // Asks the service worker, which may have kept the page's document. A document that has shown no page is from it.
+    const isFirst = initialPage.shownPathname === undefined;
+    if (!isFirst && !navigator.onLine && navigator.serviceWorker?.controller)
+      window.location.reload();
+  }, [initialPage]);
   return (
     <>
       <UnavailablePage />

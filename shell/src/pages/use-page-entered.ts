@@ -25,11 +25,13 @@ export function usePageEntered(): void {
         ({
           removeForeignStyleSheets: dropForeignSheets,
           focusOnHeading,
+          keepEnteredPage,
           loadLateFonts: readyLateFonts,
         }) => {
           if (!isDocuments) {
             dropForeignSheets();
             focusOnHeading(hash);
+            keepEnteredPage();
           }
           return readyLateFonts();
         },

@@ -37,12 +37,12 @@ interface SiteParts {
 }
 
 /**
- * Home's second address, the search, pages after a form or from a mail, and campaigns' pages are not to be found by
+ * Home's second address, the search, the page without a network, pages after a form or from a mail, and campaigns' pages are not to be found by
  * searching.
  */
 const unlisted = new Set(
   [
-    ...[paths.home(), paths.search(), paths.thankYou()],
+    ...[paths.home(), paths.search(), paths.offline(), paths.thankYou()],
     ...[paths.confirmSubscription(), paths.leaveNewsletter()],
   ].map((path) => path.slice(1)),
 );

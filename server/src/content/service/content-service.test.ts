@@ -61,7 +61,13 @@ async function openServer() {
   });
   const app = fastify();
   await app.register(cookie, { secret });
-  const config = { secret, publicOrigin, leadsPerMinute: 0, liveReload: false };
+  const config = {
+    secret,
+    publicOrigin,
+    leadsPerMinute: 0,
+    liveReload: false,
+    offlinePages: false,
+  };
   const leadFiles = leadFilesIn(fresh.dataDir);
   await app.register(apiPlugin, { database, campaigns, config, leadFiles });
   const campaignTokens = [{ name: 'ci', digest: digestOf(token) }];

@@ -41,7 +41,12 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
     config: {
-      ...{ publicOrigin: 'http://localhost:3000', leadsPerMinute: 0, liveReload: false },
+      ...{
+        publicOrigin: 'http://localhost:3000',
+        leadsPerMinute: 0,
+        liveReload: false,
+        offlinePages: false,
+      },
       secret: 'a secret of thirty-two characters',
     },
     database: site.database,

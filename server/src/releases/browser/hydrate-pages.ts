@@ -267,6 +267,7 @@ async function responseFor(
     origin,
     frames: async () => "'none'",
     extraScripts: [],
+    worker: null,
     vitalsShare: () => 0,
   };
   const page = await renderPage(release, { address }, context);

@@ -5,7 +5,16 @@ test('no text of a page ends the script element that holds its data', () => {
   const text = '</SCRIPT><!--<script>\u2028\u2029"';
   const boot = { release: { name: '</script>' }, hydration: escapeJson({ text }), text };
   const document = writeDocument({
-    ...{ locale: 'en', head: [], hoisted: '', html: '', extraScripts: [], badge: '', boot },
+    ...{
+      locale: 'en',
+      head: [],
+      hoisted: '',
+      html: '',
+      extraScripts: [],
+      worker: null,
+      badge: '',
+      boot,
+    },
     assets: {
       styles: [],
       start: 'begin()',

@@ -14,6 +14,8 @@ interface DocumentParts {
   html: PagePart;
   assets: PageAssets;
   extraScripts: readonly string[];
+  /** Address of the service worker, which the first script registers; null without one. */
+  worker: string | null;
   /** Markup outside the hydrated root; empty for visitors. */
   badge: string;
   /**
@@ -34,12 +36,13 @@ export function writeDocument({
   html,
   assets,
   extraScripts,
+  worker,
   badge,
   boot,
 }: DocumentParts): PagePart[] {
   const { fonts, styles, scripts, start } = assetMarkup(assets, locale);
   return [
-    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"${worker ? ` data-worker="${worker}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // Blocks painting until the footer is parsed: a partly painted page would shift. The expected element
     // follows the page, because it counts as present as soon as its start tag is parsed. A page rendered in the

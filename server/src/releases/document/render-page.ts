@@ -17,6 +17,8 @@ export interface PageContext {
   frames: () => Promise<string>;
   /** Addresses of scripts that are added to every document. */
   extraScripts: readonly string[];
+  /** Address of the service worker; null without one. */
+  worker: string | null;
   /** Share (0 to 1) of documents whose vitals are measured. */
   vitalsShare: () => number;
 }
@@ -50,7 +52,7 @@ interface RenderPageOptions {
 export async function renderPage(
   release: LiveRelease,
   options: RenderPageOptions,
-  { origin, frames, extraScripts, vitalsShare }: PageContext,
+  { origin, frames, extraScripts, worker, vitalsShare }: PageContext,
 ): Promise<CachedPage | Response> {
   const { address, refused = null, preview = null, isFramed = false } = options;
   const { variant = null, consent = null } = options;
@@ -67,6 +69,7 @@ export async function renderPage(
     html: isClientRendered ? '' : page.html,
     assets,
     extraScripts,
+    worker,
     badge:
       (preview ? previewBadge(preview, release.versions, locale) : '') +
       (consent ? consentNotice(consent, locale) : ''),

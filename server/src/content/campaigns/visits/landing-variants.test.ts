@@ -88,7 +88,7 @@ beforeEach(async () => {
     ...parts,
     content: { latest: { redirects: [] } },
     revision,
-    config: { ...config, liveReload: false },
+    config: { ...config, liveReload: false, offlinePages: false },
     releases: releases(),
   };
   await app.register(pageDataPlugin, pages);
