@@ -13,9 +13,12 @@ export function watchConnection(): void {
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest?.('[data-retry]')) return;
-    // Everything that waits for the network listens for `online`.
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => window.dispatchEvent(new Event('online')),
+      () => {
+        if (page.dataset.connection === 'kept') location.reload();
+        // Everything that waits for the network listens for `online`.
+        else window.dispatchEvent(new Event('online'));
+      },
       () => {},
     );
   });
