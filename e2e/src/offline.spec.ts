@@ -119,6 +119,21 @@ for (const locale of locales) {
   });
 }
 
+test('a page that was kept comes from the site again with "Try again"', async ({ page, site }) => {
+  await see(page, paths.about());
+  site.isDown = true;
+  await page.goto(paths.about());
+  const notice = page.getByText(texts.en.kept);
+  await expect(notice).toBeVisible();
+  const again = page.getByRole('button', { name: texts.en.again });
+  await Promise.all([page.waitForEvent('requestfailed'), again.click()]);
+  await expect(notice).toBeVisible();
+  site.isDown = false;
+  await again.click();
+  await expect(notice).toBeHidden();
+  await expect(title(page, texts.en.about)).toBeVisible();
+});
+
 const contactForm = formCases.find(({ name }) => name === 'contact') ?? formCases[0];
 for (const locale of fullOrSampled<Locale>(locales, (one) => one === 'ar'))
   test(`a form that could not be sent is kept, and sent once when the visitor says so, in ${locale}`, async ({

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright/test';
 
+/** What Playwright itself says on each page that would have one. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /**
  * Collects what a visitor's console would show: errors, warnings, uncaught exceptions and failed responses; also the
  * page's own error reports.
@@ -7,7 +10,7 @@ import type { Page } from 'playwright/test';
 export function watchForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
       errors.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));

@@ -7,6 +7,8 @@ import { port } from './site-under-test';
 export class SiteProxy {
   /** Answers a script's address with this text. */
   readonly scripts = new Map<string, string>();
+  /** Ends every connection without an answer, which browsers do not notice by themselves. */
+  isDown = false;
   /** Version of the shell that documents name; null for its own. */
   shellVersion: string | null = null;
   readonly #server: Server;
@@ -15,6 +17,7 @@ export class SiteProxy {
 
   private constructor() {
     this.#server = createServer((incoming, outgoing) => {
+      if (this.isDown) return void incoming.destroy();
       this.#asked.push(incoming.url ?? '');
       const script = this.scripts.get(incoming.url ?? '');
       if (script !== undefined) {

@@ -39,7 +39,7 @@ function runScript(link: HTMLLinkElement, onEnd?: () => void): void {
   if (onEnd) for (const end of ['load', 'error']) script.addEventListener(end, onEnd);
   // The server's markup stays; the script is requested again when the network returns.
   script.onerror = () => {
-    document.documentElement.dataset.connection = 'lost';
+    document.documentElement.dataset.connection ??= 'lost';
     window.addEventListener('online', () => runScript(link), { once: true });
   };
   document.head.append(script);

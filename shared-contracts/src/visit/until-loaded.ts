@@ -6,7 +6,8 @@ const retryDelayMs = 5000;
 
 /** Marks the document as offline; the frame shows its notice while the attribute is set. */
 export function showConnectionNotice(): void {
-  document.documentElement.dataset.connection = 'lost';
+  // A page that the service worker has kept says so.
+  document.documentElement.dataset.connection ??= 'lost';
 }
 
 /**

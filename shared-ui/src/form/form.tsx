@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import { usePosted } from 'shared-contracts/visit';
+import { showConnectionNotice, usePosted } from 'shared-contracts/visit';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import { useToast } from '../toast/toast';
@@ -73,8 +73,12 @@ function FormElement<Values extends Record<string, unknown>>(
     if (sending.current) return void sending.current();
     submitted.current = true;
     const form = event.currentTarget;
-    // If the code cannot be loaded, the browser posts the form as it would without scripts.
-    load().catch(() => form.submit());
+    load().catch(() => {
+      submitted.current = false;
+      // Without a network the browser would replace the page, and what was typed, by its own error.
+      if (navigator.onLine) form.submit();
+      else showConnectionNotice();
+    });
   };
   // One component for all forms; the caller knows the type of its values.
   const Fields = View as unknown as ComponentType<FormFieldsProps<Values>>;

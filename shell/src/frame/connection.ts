@@ -6,7 +6,7 @@
 export function watchConnection(): void {
   const page = document.documentElement;
   window.addEventListener('offline', () => {
-    page.dataset.connection = 'lost';
+    page.dataset.connection ??= 'lost';
   });
   window.addEventListener('online', () => {
     delete page.dataset.connection;
