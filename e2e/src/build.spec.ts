@@ -46,17 +46,52 @@ test('a car is put together on a phone, priced at once, and shared by its addres
   await expect(total).toHaveText('BHD 5,721');
   await expect(page.getByLabel('Term in months')).toHaveValue('48');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/build\/swift$/);
+  expect(errors).toEqual([]);
+});
+
+test('a build is continued on its device, and kept under a number', async ({ page }) => {
+  const errors = watchForErrors(page);
+  await page.goto(`${paths.explore('swift')}?grade=glx`);
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('link', { name: 'Build and price' }).click();
+  await expect(page).toHaveURL(/\/build\/swift\?grade=glx/);
+  await expect(page.getByRole('radio', { name: /^GLX/ })).toBeChecked();
+  await waitForHydration(page, 'main form');
+  await page.getByRole('checkbox', { name: 'Dash camera' }).check({ force: true });
+  await expect(page).toHaveURL(/with=dash-camera/);
   await page.goto(paths.build());
   await page.getByRole('link', { name: 'Continue your build' }).click();
-  await expect(total).toHaveText('BHD 5,721');
-  await page.goto(paths.explore('swift'));
-  await page.getByRole('main').getByRole('link', { name: 'Build and price' }).click();
-  await expect(page).toHaveURL(/\/build\/swift\?grade=glx&colour=pearl-white$/);
+  await expect(page.locator('#price').getByRole('status').first()).toHaveText('BHD 5,643');
+  await page.getByRole('button', { name: 'Keep this build' }).click();
+  await expect(page).toHaveURL(/\/build\/kept\?number=/);
+  await waitForHydration(page);
+  expect.soft(await accessibilityFaults(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a build is kept under a number, and the request that follows names it', async ({
+    page,
+  }) => {
+    await page.goto(`${paths.build('swift')}?grade=glx&colour=pearl-white&with=dash-camera`);
+    await page.getByRole('button', { name: 'Keep this build' }).click();
+    await expect(page).toHaveURL(/\/build\/kept\?number=[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+    const number = new URL(page.url()).searchParams.get('number') ?? '';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Swift GLX/);
+    await expect(page.getByRole('main').getByText(number, { exact: true })).toBeVisible();
+    await expect(page.getByText('BHD 5,703').first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page.getByRole('main').getByRole('link', { name: 'Book a test drive' }).click();
+    await expect(page.locator('input[name="build"]')).toHaveValue(number);
+    await page.goto(paths.keptBuild());
+    await page.getByLabel('Build number').fill(number.toLowerCase().replace('-', ' '));
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Swift GLX/);
+    await page.goto(`/ar${paths.keptBuild('AAA-111')}`);
+    await expect(page.getByRole('alert')).toContainText('AAA-111');
+  });
 
   test('a car is put together in Arabic by a form, and what it cannot have is named', async ({
     page,

@@ -55,6 +55,7 @@ export const everyPage = [
   paths.job('sales-adviser'),
   paths.build(),
   paths.build('swift'),
+  paths.keptBuild(),
   paths.runningCosts(),
   paths.servicePrices(),
   paths.stock(),

@@ -85,6 +85,10 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/build/swift?grade=glx&colour=red&with=dash-camera&months=48', indexed('/build/swift')],
     ['/build/nothing', notIndexed(404)],
   ],
+  'build/kept': [
+    ['/build/kept', notIndexed()],
+    ['/build/kept?number=nothing', notIndexed()],
+  ],
   'running-costs': [['/running-costs?car=swift.glx&with=fronx.gl', indexed('/running-costs')]],
   'service-prices': [[paths.servicePrices('swift'), indexed('/service-prices')]],
   'trade-in': [[paths.tradeIn('swift'), indexed('/trade-in')]],

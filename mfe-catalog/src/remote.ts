@@ -1,5 +1,6 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { BuildPage } from './build/build.loader';
+import type { KeptPage } from './build/kept.loader';
 import { downloadsLoader, downloadsSeo } from './downloads/downloads.loader';
 import { insideLoader } from './inside/inside.loader';
 import ar from './messages/ar.json';
@@ -63,6 +64,13 @@ export const remote = {
         ...{ uses: [stockFragment], deferred: [stockFragment] },
       },
       lazy: async () => ({ Component: (await import('./build/build.screen')).BuildScreen }),
+    },
+    {
+      path: 'build/kept',
+      parameters: ['number'],
+      loader: async (args) => (await import('./build/kept.loader')).keptLoader(args),
+      handle: { seo: ({ seo }: KeptPage) => seo },
+      lazy: async () => ({ Component: (await import('./build/kept.screen')).KeptScreen }),
     },
     {
       path: 'inside',

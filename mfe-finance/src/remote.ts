@@ -8,7 +8,7 @@ export const remote = {
   routes: [
     {
       path: 'finance',
-      parameters: ['model', 'grade', 'kind', 'months', 'deposit', 'unit', 'colour'],
+      parameters: ['model', 'grade', 'kind', 'months', 'deposit', 'unit', 'colour', 'build'],
       loader: financeLoader,
       seo: { title: 'page.title', description: 'page.description' },
       lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),

@@ -13,6 +13,7 @@ type Facts = Partial<
     | 'vehicle'
     | 'grade'
     | 'colour'
+    | 'build'
     | 'registration'
     | 'chassis'
     | 'service'

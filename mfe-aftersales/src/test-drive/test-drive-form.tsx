@@ -24,6 +24,8 @@ interface TestDriveFormProps {
   vehicle?: string;
   /** Preselected grade and colour, ignored if the model lacks them. */
   chosen?: Chosen;
+  /** Number of the kept build that the visitor came from. */
+  build?: string;
   /**
    * Called after the request was accepted, with the `car` in the visitor's language. The form is already reset and
    * the toast shown.
@@ -33,7 +35,7 @@ interface TestDriveFormProps {
 
 /** The test-drive form, used on its own page and exposed to other remotes as `test-drive-form`. */
 export function TestDriveForm(props: TestDriveFormProps) {
-  const { data, vehicle = '', chosen = {}, onSent } = props;
+  const { data, vehicle = '', chosen = {}, build = '', onSent } = props;
   const vehicles = useCars(data.vehicles);
   const { t } = useTranslation('mfe-aftersales');
   const { api, locale } = useVisit();
@@ -63,6 +65,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
         vehicle: choiceFor(vehicle, choicesFor(vehicle, vehicles)),
         ...wishesFor(vehicle, vehicles, chosen),
       }}
+      hidden={{ build }}
       onSubmit={request}
       onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carText(values, choice) })}
       note={t('testDrive.note')}

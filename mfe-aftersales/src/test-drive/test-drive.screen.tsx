@@ -23,6 +23,7 @@ export function TestDriveScreen() {
   const [search] = useSearchParams();
   const model = search.get('model') ?? '';
   const chosen = readChosen(search);
+  const build = search.get('build') ?? '';
   return (
     <>
       <ModelHeader
@@ -39,6 +40,7 @@ export function TestDriveScreen() {
             data={data}
             vehicle={model}
             chosen={chosen}
+            build={build}
             onSent={onSent}
           />
         )}
@@ -67,6 +69,7 @@ function TestDriveSent({ model, ...sent }: SentForm<TestDriveValues> & { model: 
         vehicle: choice('vehicle', values.vehicle),
         ...(values.grade && { grade: choice('grade', values.grade) }),
         ...(values.colour && { colour: choice('colour', values.colour) }),
+        ...(values.build && { build: <Num>{values.build}</Num> }),
         ...(values.date && {
           date: <Num>{formatDate(values.date)}</Num>,
           time: <Num>{values.time}</Num>,

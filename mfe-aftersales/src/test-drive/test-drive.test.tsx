@@ -209,7 +209,7 @@ describe.each(locales)('in %s', (locale) => {
   test('an address that names a grade and a colour has them chosen, and the request carries them', async () => {
     const request = jest.fn().mockResolvedValue(receipt);
     const api = takingRequests(locale, request);
-    const path = '/test-drive?model=swift&grade=glx&colour=red';
+    const path = '/test-drive?model=swift&grade=glx&colour=red&build=K7P-4QX';
     render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
     const { fields } = formMessages[locale];
     const { send } = await fill(locale);
@@ -218,10 +218,11 @@ describe.each(locales)('in %s', (locale) => {
     await send();
     await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     expect(request).toHaveBeenCalledWith(
-      expect.objectContaining({ vehicle: 'Swift', grade: 'glx', colour: 'red' }),
+      expect.objectContaining({ vehicle: 'Swift', grade: 'glx', colour: 'red', build: 'K7P-4QX' }),
     );
     const page = within(screen.getByRole('main'));
-    for (const fact of ['GLX', texts[locale].red]) expect(page.getByText(fact)).toBeVisible();
+    for (const fact of ['GLX', texts[locale].red, 'K7P-4QX'])
+      expect(page.getByText(fact)).toBeVisible();
   });
 
   test('another car offers its own grades and colours; what it does not have is not asked for', async () => {

@@ -11,6 +11,8 @@ import {
   readBuild,
   workOut,
 } from 'shared-contracts/build';
+import { withChosen } from 'shared-contracts/chosen-car';
+import { paths } from 'shared-contracts/paths';
 
 type Terms = Omit<FinanceOffer, 'cars'>;
 
@@ -74,6 +76,24 @@ export function searchOf(state: BuildState, terms: Terms | null): string {
     ...(terms && deposit !== terms.example.deposit ? [`deposit=${deposit}`] : []),
     ...(terms && months !== terms.example.months ? [`months=${months}`] : []),
   ].join('&');
+}
+
+/**
+ * Addresses of the requests about a build: a test drive, and finance on the chosen terms.
+ * @param number Of the kept build, which the request then names
+ */
+export function requestAddresses(
+  model: string,
+  { grade, colour, deposit, months }: BuildState,
+  number?: string,
+): { drive: string; finance: string } {
+  const chosen = { grade, ...(colour !== null && { colour }) };
+  const build = number === undefined ? '' : `&build=${number}`;
+  const finance = withChosen(paths.finance(model), chosen);
+  return {
+    drive: withChosen(paths.testDrive(model), chosen) + build,
+    finance: `${finance}&deposit=${deposit}&unit=percent&months=${months}${build}`,
+  };
 }
 
 /** The price line by line, and the instalment both ways; without ways when it cannot be financed. */

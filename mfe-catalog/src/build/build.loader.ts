@@ -1,6 +1,7 @@
 import type { BuildPageOffer } from 'shared-contracts/api';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
+import { loadTerms } from './load-terms';
 import { fill } from './use-words';
 import words from './words.json';
 
@@ -15,10 +16,7 @@ export interface BuildPage {
 export const buildLoader = loader(async ({ api, params, locale }): Promise<BuildPage> => {
   const [offer, terms, { brandName }] = await Promise.all([
     api.builds.getOffer(params.model ?? ''),
-    api.finance.get().then(
-      ({ cars: _, ...terms }) => terms,
-      () => null,
-    ),
+    loadTerms(api),
     api.settings.get(),
   ]);
   const name = fill(words[locale].title, { name: offer.name });

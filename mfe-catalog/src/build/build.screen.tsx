@@ -50,7 +50,9 @@ function Build({ page }: { page: BuildPage }) {
         method="get"
         action={localise(paths.build(offer.slug), locale)}
         autoComplete="off"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          if (!isKeeping(event.nativeEvent)) event.preventDefault();
+        }}
       >
         <Wrap className={styles.head}>
           <BackLink to={paths.build()}>{words.model}</BackLink>
@@ -58,7 +60,7 @@ function Build({ page }: { page: BuildPage }) {
             {fill(words.title, { name })}
           </Heading>
           <Lead>{words.lead}</Lead>
-          <DroppedNote dropped={dropped} />
+          <DroppedNote title={words.dropped} dropped={dropped} />
         </Wrap>
         <Wrap className={styles.columns}>
           <div className={styles.car}>
@@ -130,6 +132,10 @@ function Build({ page }: { page: BuildPage }) {
     </div>
   );
 }
+
+/** Whether the form is posted, to keep the build. */
+const isKeeping = (event: Event): boolean =>
+  event instanceof SubmitEvent && event.submitter?.getAttribute('formmethod') === 'post';
 
 /** The one bar of the page on phones. `data-dock` tells the frame that its own bar is not fixed here. */
 function Dock({ total, monthly }: { total: number; monthly: number | undefined }) {

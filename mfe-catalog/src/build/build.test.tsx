@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BuildPageOffer } from 'shared-contracts/api';
+import type { BuildPageOffer, KeptBuild } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
@@ -11,6 +11,7 @@ import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { inRange, summary } from '../testing/models';
 import { BuildScreen } from './build.screen';
+import keptWords from './kept-words.json';
 import words from './words.json';
 
 const picture = {
@@ -54,7 +55,10 @@ function Address() {
 /** The remote, whose page also says its address. */
 const watched: RemoteModule = {
   ...remote,
-  routes: [{ ...routeOf('build/:model'), lazy: async () => ({ Component: WatchedBuild }) }],
+  routes: [
+    { ...routeOf('build/:model'), lazy: async () => ({ Component: WatchedBuild }) },
+    routeOf('build/kept'),
+  ],
 };
 
 function WatchedBuild() {
@@ -72,11 +76,19 @@ function routeOf(path: string) {
   return route;
 }
 
+const keptBuild: KeptBuild = {
+  ...{ number: 'K7P-4QX', model: 'swift', query: 'grade=glx&colour=pearl&with=camera,spoiler' },
+  ...{ price: 5600, keptOn: '2026-11-29' },
+};
+
 async function show(locale: Locale, path: string, terms: () => Promise<FinanceOffer>) {
   const silent = () => Promise.reject(new Error('no request is expected'));
   const api = {
     ...createApi({ locale, transport: silent }),
-    builds: { getOffer: () => Promise.resolve(offer) },
+    builds: {
+      getOffer: () => Promise.resolve(offer),
+      getKept: async (number: string) => (number === keptBuild.number ? keptBuild : null),
+    },
     finance: { get: terms },
     settings: { get: () => Promise.resolve(emptyVisit(locale).settings) },
   };
@@ -147,6 +159,53 @@ describe.each(locales)('in %s', (locale) => {
     await userEvent.click(screen.getByRole('radio', { name: /GLX/ }));
     await waitFor(() => expect(screen.queryByText(words[locale].dropped)).not.toBeInTheDocument());
   });
+});
+
+describe.each(locales)('a kept build in %s', (locale) => {
+  const shown = (search: string) =>
+    show(locale, `/build/kept${search}`, () => Promise.resolve(finance));
+
+  test('is a sheet with its number, its car, its price now and then, and what has gone', async () => {
+    await shown('?number=K7P-4QX');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/Swift GLX/);
+    expect(screen.getByText('K7P-4QX')).toBeVisible();
+    expect(screen.getByText(/29-11-2026/)).toBeVisible();
+    expect(screen.getByText(/5,705\.500/, { selector: 'p' })).toBeVisible();
+    expect(screen.getByText(/5,600/, { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('spoiler');
+    const drive = screen.getByRole('link', { name: words[locale].drive });
+    const asked = '/test-drive?model=swift&grade=glx&colour=pearl&build=K7P-4QX';
+    expect(drive).toHaveAttribute('href', localise(asked, locale));
+    const change = screen.getByRole('link', { name: keptWords[locale].change });
+    const address = '/build/swift?grade=glx&colour=pearl&with=camera';
+    expect(change).toHaveAttribute('href', localise(address, locale));
+  });
+
+  test('is asked for by its number, and one that there is not is named', async () => {
+    await shown('?number=AAA-111');
+    const field = screen.getByLabelText(keptWords[locale].number);
+    expect(field).toHaveValue('AAA-111');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('AAA-111'));
+    expect(field.closest('form')).toHaveAttribute('action', localise('/build/kept', locale));
+  });
+});
+
+test('the whole choice is posted to be kept', async () => {
+  await build('en', '?grade=glx&colour=red&with=camera');
+  const button = screen.getByRole('button', { name: words.en.keep });
+  expect(button).toHaveAttribute('formmethod', 'post');
+  expect(button).toHaveAttribute('formaction', '/build/swift/keep');
+  const isHeldBack: boolean[] = [];
+  const onSubmit = (event: Event) => {
+    isHeldBack.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('submit', onSubmit);
+  await userEvent.click(button);
+  // Enter in a field sends nothing: the page has it already
+  screen.getByRole('checkbox', { name: 'Camera' }).closest('form')?.requestSubmit();
+  document.removeEventListener('submit', onSubmit);
+  expect(isHeldBack).toEqual([false, true]);
 });
 
 test('what is chosen changes price and address at once, and an accessory replaces what it excludes', async () => {

@@ -41,6 +41,7 @@ export function BuildsScreen() {
             )
           }
         />
+        <ArrowLink to={paths.keptBuild()}>{words.findKept}</ArrowLink>
       </Wrap>
     </>
   );

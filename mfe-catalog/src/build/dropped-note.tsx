@@ -5,8 +5,13 @@ import { fill, useWords } from './use-words';
 /** Longest value of an address that is repeated. */
 const mostLetters = 40;
 
+interface DroppedNoteProps {
+  title: string;
+  dropped: readonly Dropped[];
+}
+
 /** Names what of the address this car cannot have. */
-export function DroppedNote({ dropped }: { dropped: readonly Dropped[] }) {
+export function DroppedNote({ title, dropped }: DroppedNoteProps) {
   const words = useWords();
   const sentences = {
     grade: words.droppedGrade,
@@ -19,7 +24,7 @@ export function DroppedNote({ dropped }: { dropped: readonly Dropped[] }) {
     <div role="status">
       {dropped.length > 0 && (
         <div className={styles.note}>
-          <p>{words.dropped}</p>
+          <p>{title}</p>
           <ul>
             {dropped.map(({ part, value, besides = '' }) => (
               <li key={`${part} ${value}`}>

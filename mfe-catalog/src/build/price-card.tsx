@@ -1,17 +1,23 @@
 import { useId } from 'react';
-import { dinarsOf, type FinanceFigures } from 'shared-contracts/build';
-import { withChosen } from 'shared-contracts/chosen-car';
+import { dinarsOf } from 'shared-contracts/build';
 import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink } from 'shared-ui/button';
-import { Fact, Facts } from 'shared-ui/facts';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { FigureCard } from 'shared-ui/figure-card';
 import { Heading, Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Select } from 'shared-ui/select';
 import type { BuildPage } from './build.loader';
-import { type BuildState, depositsOf, type figuresOf, monthsOf, searchOf } from './build-state';
+import {
+  type BuildState,
+  depositsOf,
+  type figuresOf,
+  monthsOf,
+  requestAddresses,
+  searchOf,
+} from './build-state';
+import { Plan, PriceLines } from './figures';
 import styles from './price-card.module.css';
 import { ShareBuild } from './share-build';
 import { fill, useWords } from './use-words';
@@ -29,27 +35,14 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
   const id = useId();
   const { lines, total, plans } = figures;
   const { slug, name } = offer;
-  const chosen = { grade: state.grade, ...(state.colour !== null && { colour: state.colour }) };
   const dinars = (fils: number) => fill(words.dinars, { amount: formatDinars(dinarsOf(fils)) });
   const { locale } = useVisit();
   const search = searchOf(state, terms);
-  const finance = `${withChosen(paths.finance(slug), chosen)}&deposit=${state.deposit}&unit=percent&months=${state.months}`;
+  const addresses = requestAddresses(slug, state);
   return (
     <div className={styles.card} id="price">
       <FigureCard title={words.price} level={2} figure={dinars(total)} live>
-        <Facts inCard>
-          {lines.map(({ part, name, fils }) => (
-            <Fact
-              key={`${part} ${name}`}
-              label={part === 'paint' ? fill(words.paintLine, { name }) : name}
-            >
-              {dinars(fils)}
-            </Fact>
-          ))}
-          <Fact label={words.total}>
-            <b>{dinars(total)}</b>
-          </Fact>
-        </Facts>
+        <PriceLines lines={lines} total={total} />
         {offer.note && <Muted className={styles.small}>{offer.note}</Muted>}
         {terms && (
           <section className={styles.instalments} aria-labelledby={`${id}title`}>
@@ -96,15 +89,27 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
           </section>
         )}
         <div className={styles.ways}>
-          <ButtonLink variant="primary" wide to={withChosen(paths.testDrive(slug), chosen)}>
+          <ButtonLink variant="primary" wide to={addresses.drive}>
             {words.drive}
           </ButtonLink>
           {/* The request reckons with the car alone */}
           {plans.length > 0 && lines.length === 1 && (
-            <ButtonLink variant="line" wide to={finance}>
+            <ButtonLink variant="line" wide to={addresses.finance}>
               {words.finance}
             </ButtonLink>
           )}
+          <div>
+            <Button
+              variant="line"
+              wide
+              type="submit"
+              formMethod="post"
+              formAction={localise(paths.keepBuild(slug), locale)}
+            >
+              {words.keep}
+            </Button>
+            <Muted className={styles.small}>{words.keepText}</Muted>
+          </div>
           <ArrowLink to={paths.stock(slug)}>{fill(words.stock, { name })}</ArrowLink>
         </div>
         <ShareBuild
@@ -113,28 +118,6 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
           qrCode={localise(paths.buildQrCode(slug), locale) + search}
         />
       </FigureCard>
-    </div>
-  );
-}
-
-/** One way to pay by the month. */
-function Plan({ plan }: { plan: FinanceFigures }) {
-  const words = useWords();
-  const dinars = (fils: number) => fill(words.dinars, { amount: formatDinars(dinarsOf(fils)) });
-  const { title, text } = words.plans[plan.kind];
-  return (
-    <div className={styles.plan}>
-      <div>
-        {title}
-        <Muted className={styles.small}>{text}</Muted>
-      </div>
-      <b>{fill(words.monthly, { amount: formatDinars(dinarsOf(plan.instalment)) })}</b>
-      <Facts inCard>
-        <Fact label={words.financed}>{dinars(plan.principal)}</Fact>
-        <Fact label={words.yearly}>{fill(words.percent, { rate: plan.yearlyRate })}</Fact>
-        {plan.fee > 0 && <Fact label={words.fee}>{dinars(plan.fee)}</Fact>}
-        <Fact label={words.payable}>{dinars(plan.payable)}</Fact>
-      </Facts>
     </div>
   );
 }

@@ -77,7 +77,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a request carries what is chosen, and its confirmation says what it comes to and leads on', async () => {
     const { send, user, text } = show(
       locale,
-      '?model=swift&grade=glx&deposit=20&unit=percent&months=48&kind=murabaha&colour=red',
+      '?model=swift&grade=glx&deposit=20&unit=percent&months=48&kind=murabaha&colour=red&build=K7P-4QX',
     );
     const { fields, forms } = formMessages[locale];
     await user.type(await screen.findByLabelText(fields.name.label), 'Mariam');
@@ -88,7 +88,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(send).toHaveBeenCalledWith({
       ...{ name: 'Mariam', code: '+973', mobile: '36123456', email: 'mariam@example.com' },
       ...{ model: 'swift', grade: 'glx', kind: 'murabaha', months: '48', deposit: '20' },
-      ...{ unit: 'percent', colour: 'red' },
+      ...{ unit: 'percent', colour: 'red', build: 'K7P-4QX' },
     });
     const page = within(screen.getByRole('main'));
     expect(page.getByText('FR-20417', { selector: 'b *' })).toBeVisible();

@@ -79,7 +79,7 @@ export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
             )}
             <Form
               definition={form}
-              hidden={{ ...choice, colour }}
+              hidden={{ ...choice, colour, build: search.get('build') ?? '' }}
               onSubmit={(values) => api.financeRequests.send(values)}
               onSent={onSent}
               note={t('request.note')}

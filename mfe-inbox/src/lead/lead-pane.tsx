@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadDetail } from 'shared-contracts/inbox';
 import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { EmptyState } from 'shared-ui/staff/empty-state';
@@ -68,8 +69,9 @@ interface LeadProps extends Omit<LeadPaneProps, 'answer'> {
 
 function Lead({ detail, data, shouldFocus }: LeadProps) {
   const { t } = useTranslation('mfe-inbox');
-  const { lead, details, origin, others, notes, attachments } = detail;
+  const { lead, details, origin, others, notes, attachments, build } = detail;
   const { person, choices, today } = data;
+  const { locale } = useVisit();
   const photos = attachments.filter(({ kind }) => kind === 'photo');
   const documents = attachments.filter(({ kind }) => kind === 'document');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,6 +108,16 @@ function Lead({ detail, data, shouldFocus }: LeadProps) {
       <Replies lead={lead} replies={detail.replies} />
       <WorkPanel lead={lead} person={person} choices={choices} />
       <LabelledLines title={t('lead.sent')} lines={details} />
+      {build && (
+        <a
+          className={styles.build}
+          href={localise(paths.keptBuild(build), locale)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('lead.build', { number: build })}
+        </a>
+      )}
       {photos.length > 0 && <Photos photos={photos} />}
       {documents.length > 0 && <Attachments attachments={documents} />}
       <Notes lead={lead} notes={notes} person={person} />

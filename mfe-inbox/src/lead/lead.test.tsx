@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Locale } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
@@ -52,6 +52,7 @@ const whole = detail({
     { number: 1, by: null, action: 'received', outcome: {}, at },
   ],
   others: [other],
+  build: 'K7P-4QX',
 });
 
 test.each<Locale>(['en', 'ar'])(
@@ -70,6 +71,10 @@ test.each<Locale>(['en', 'ar'])(
     const notes = pane.getByRole('region', { name: text.notes.title });
     expect(notes).toHaveTextContent('قال: اتصلوا بعد الظهر');
     expect(notes).toHaveTextContent('2026-12-01 12:00');
+    expect(pane.getByRole('link', { name: /K7P-4QX/ })).toHaveAttribute(
+      'href',
+      localise('/build/kept?number=K7P-4QX', locale),
+    );
     const others = pane.getByRole('region', { name: text.lead.others_one });
     expect(within(others).getByRole('link')).toHaveTextContent('Yusuf Ali');
     const rows = within(pane.getByRole('region', { name: text.history.title })).getAllByRole('row');

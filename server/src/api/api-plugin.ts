@@ -21,6 +21,7 @@ import { createServedAt } from '../security/served-at';
 import { LiveStock } from '../stock/live-stock';
 import { stockSource } from '../stock/stock-source';
 import { frameRoute } from './accessories/frame-route';
+import { buildRoutes } from './build-routes';
 import { campaignRoutes } from './campaign-routes';
 import { type Guard, leadRoutes } from './lead-routes';
 import { openApiRoute } from './openapi/openapi-route';
@@ -93,6 +94,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       searchRoute(api, { search, now });
       subscriptionRoute(api, database);
       stockRoutes(api, stock);
+      buildRoutes(api, database);
       const requests = new VisitorRequests({ database, secret: config.secret, now });
       requestRoutes(api, { database, requests, now });
       openApiRoute(api, { now, prefix: apiPrefix });

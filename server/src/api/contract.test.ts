@@ -82,9 +82,10 @@ test('every read that is nobody’s own may be kept by a shared cache, which ask
   for (const [path, served] of reads) {
     for (const call of await callsOf(served)) {
       const answer = await ask(call, headers);
-      const isOwn = /^(subscription|request)\/|^service_(times|booking)|^test_drive_times/.test(
-        path,
-      );
+      const isOwn =
+        /^(subscription|request|kept_builds)\/|^service_(times|booking)|^test_drive_times/.test(
+          path,
+        );
       expect(answer.headers['cache-control']).toBe(isOwn ? 'no-store' : 'public, no-cache');
     }
   }

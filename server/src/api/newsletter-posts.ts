@@ -1,10 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from 'shared-contracts/api';
-import { localeOf, locales, localise } from 'shared-contracts/locale';
+import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { Database } from '../database/database';
-import { failureMessages } from '../http/failure-messages';
-import { failureFor, setRetryAfter } from '../http/problems';
+import { answerFaultAsText } from '../http/problems';
 import { confirmSubscription, endSubscription } from '../leads/newsletter/subscription';
 import { logApiCalls } from '../security/log';
 
@@ -36,16 +35,7 @@ export async function newsletterPosts(
     { parseAs: 'string', bodyLimit },
     async (_: unknown, body: string) => body,
   );
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, code } = failureFor(error);
-    if (status >= 500) request.log.error(error);
-    setRetryAfter(reply, status);
-    const locale = localeOf(request.url);
-    return reply
-      .code(status)
-      .headers({ 'content-language': locale, 'content-type': 'text/plain; charset=utf-8' })
-      .send(failureMessages[code][locale]);
-  });
+  app.setErrorHandler(answerFaultAsText);
   for (const locale of locales) {
     // the form in the footer posts to the current page; redirect it to home, which has the same form
     const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>

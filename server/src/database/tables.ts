@@ -16,6 +16,7 @@ import type { DraftPresenceTable, DraftsTable, PreviewLinksTable } from './table
 import type {
   AuditsTable,
   DeliveriesTable,
+  KeptBuildsTable,
   LeadEventsTable,
   LeadNotesTable,
   LeadsTable,
@@ -80,6 +81,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_tokens: StaffTokensTable;
   staff_audits: StaffAuditsTable;
+  kept_builds: KeptBuildsTable;
   stock_cars: StockCarsTable;
   stock_holds: StockHoldsTable;
   stock_schedule: StockScheduleTable;

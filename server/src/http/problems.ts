@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
-import { type Locale, readLocale } from 'shared-contracts/locale';
+import { type Locale, localeOf, readLocale } from 'shared-contracts/locale';
 import { isUnavailable } from '../database/unavailable';
 import { type FailureCode, failureMessages, failureStatus } from './failure-messages';
 
@@ -99,6 +99,22 @@ export function answerFault(
   reply: FastifyReply,
 ): FastifyReply {
   return failureFor(error).status < 500 ? reply.send(error) : answerError(error, request, reply);
+}
+
+/** For a form that a browser posts without a script: a sentence in the language of its address. */
+export function answerFaultAsText(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, code } = failureFor(error);
+  if (status >= 500) request.log.error(error);
+  setRetryAfter(reply, status);
+  const locale = localeOf(request.url);
+  return reply
+    .code(status)
+    .headers({ 'content-language': locale, 'content-type': 'text/plain; charset=utf-8' })
+    .send(failureMessages[code][locale]);
 }
 
 /** For programs: a database that restarts is back in seconds. */

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
+import { buildPosts } from '../api/build-posts';
 import { buildQrCodes } from '../api/build-qr-codes';
 import { type FormResponsePage, formPosts } from '../api/form-posts/form-posts';
 import { newsletterPosts } from '../api/newsletter-posts';
@@ -198,6 +199,7 @@ export async function pagePlugin(
   await app.register(buildQrCodes, { origin });
   await app.register(newsletterPosts, { database, now });
   const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
+  await app.register(buildPosts, { ...posts, database, now });
   await app.register(requestPosts, { ...posts, leadFiles });
   await app.register(formPosts, {
     ...posts,

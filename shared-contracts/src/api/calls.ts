@@ -297,6 +297,13 @@ export function servedReads(): readonly ServedRead[] {
       example: { first: models.list, fields: { slug: 'slug' } },
     },
     {
+      call: builds.getKept,
+      summary: 'A build that a visitor has kept; null for a number that there is not',
+      name: 'KeptBuild',
+      parameters: { number: 'Number of the build, such as K7P-4QX' },
+      example: { values: { number: 'K7P-4QX' } },
+    },
+    {
       call: legal.get,
       summary: 'A legal text',
       name: 'LegalPage',

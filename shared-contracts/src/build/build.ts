@@ -5,7 +5,8 @@ import type { Trim } from '../paths/paths';
 // What financing a build needs: the whole of `shared-contracts/finance` brings the rules of its request
 export { type FinanceFigures, workOut } from '../finance/finance-choice';
 export { type FinanceOffer, financeKinds } from '../finance/finance-offer';
-export { dinarsOf } from '../finance/instalments';
+export { dinarsOf, filsOf } from '../finance/instalments';
+export { buildNumberSigns, readBuildNumber } from './build-number';
 
 /** What can be chosen of a model. Amounts are Bahraini dinars; `name`s are in the visitor's language. */
 export interface BuildOffer {

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { defineForm } from '../forms/definition';
 import type { MessageValues } from '../forms/message-values';
-import { email, optional, pathOf, personName, phoneEntries, withPhone } from '../forms/rules';
+import {
+  buildNumber,
+  email,
+  optional,
+  pathOf,
+  personName,
+  phoneEntries,
+  withPhone,
+} from '../forms/rules';
 import { formatDinars } from '../locale/locale';
 import {
   choiceFields,
@@ -23,6 +31,7 @@ const schemaOf = (offer: FinanceOffer) =>
         ...v.entriesFromList(choiceFields, optional('choice', 60)),
         /** Id of the colour, if the visitor chose one on the model's page. */
         colour: v.pipe(optional('choice', 60), v.regex(/^[a-z0-9-]*$/, 'colour.unknown')),
+        build: buildNumber,
       }),
       v.rawCheck(({ dataset, addIssue }) => {
         const worked = workOut(choiceIn(dataset.value), offer);
@@ -62,6 +71,7 @@ export const financeRequestForm = (offer: FinanceOffer) =>
       { name: 'email', kind: 'email', autocomplete: 'email' },
       ...choiceFields.map((name) => ({ name, kind: 'hidden' as const })),
       { name: 'colour', kind: 'hidden', optional: true },
+      { name: 'build', kind: 'hidden', optional: true },
     ],
     schema: schemaOf(offer),
     facts: (values) => choiceFacts(values, offer),

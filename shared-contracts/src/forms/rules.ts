@@ -48,6 +48,14 @@ export const unseen = v.optional(
   '',
 );
 
+/** Number of the kept build that a request is about; it comes from an address, and what is no number is left out. */
+export const buildNumber = v.optional(
+  v.pipe(
+    v.string('unseen.tooLong'),
+    v.transform((text) => (/^\w{3}-\w{3}$/.test(text) ? text : '')),
+  ),
+);
+
 /** A person's name, or a part of it. */
 export const nameOf = (field: string) =>
   v.pipe(

@@ -3,7 +3,16 @@ import { dayOfTime, onChosenDay, optionalAppointment, timeOf } from './appointme
 import { type CarChoice, choicesFor, everyCar } from './car-choices';
 import { wishCheck, wishEntries, wishedOnly, wishesOf, wishFields } from './car-wishes';
 import { type DayOption, defineForm, type FieldOption } from './definition';
-import { email, oneOf, optional, pathOf, personName, phoneEntries, withPhone } from './rules';
+import {
+  buildNumber,
+  email,
+  oneOf,
+  optional,
+  pathOf,
+  personName,
+  phoneEntries,
+  withPhone,
+} from './rules';
 
 /** Value of `place` for a drive that begins where the visitor is. */
 export const driveAtHome = 'home';
@@ -29,14 +38,16 @@ const schemaOf = (cars: readonly CarChoice[]) => {
         address: optional('address', 300),
         day: dayOfTime,
         date: optionalAppointment,
+        build: buildNumber,
       }),
     ),
     wishCheck(wishes),
     onChosenDay(),
     addressCheck(),
     wishedOnly(),
-    v.transform(({ day, place, address, date, ...values }) => ({
+    v.transform(({ day, place, address, date, build, ...values }) => ({
       ...values,
+      ...(build && { build }),
       ...(place !== '' && { place }),
       ...(place === driveAtHome && { address }),
       // without scripts a time stays chosen when the visitor goes back to no day
@@ -89,6 +100,7 @@ export const testDriveForm = (
         times: { field: 'day', days },
         optional: true,
       },
+      { name: 'build', kind: 'hidden', optional: true },
     ],
     schema: schemaOf(cars),
   });

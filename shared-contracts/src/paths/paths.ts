@@ -71,6 +71,10 @@ export const paths = {
   stock: (model?: string) => withQuery('/stock', { model }),
   /** @param model Slug of the model that is built; without one the page has them all */
   build: (model?: string) => (model === undefined ? '/build' : `/build/${segment(model)}`),
+  /** Takes the form of a build's page, and keeps the build under a number. */
+  keepBuild: (model: string) => `/build/${segment(model)}/keep`,
+  /** @param number Number of a kept build; without one the page asks for it */
+  keptBuild: (number?: string) => withQuery('/build/kept', { number }),
   /** QR code of a build's address, an SVG; the query is the build's own. */
   buildQrCode: (model: string) => `/build/${segment(model)}/qr.svg`,
   stockCar: (slug: string) => `/stock/${segment(slug)}`,

@@ -311,6 +311,8 @@ export interface LeadDetail {
   deliveries: LeadDelivery[];
   /** Until when it holds a car, ISO; null when it holds none. */
   heldUntil: string | null;
+  /** Number of the kept build that it is about. */
+  build?: string;
   /** Leads with the same telephone number or e-mail address that the reader may see. */
   others: ListedLead[];
 }

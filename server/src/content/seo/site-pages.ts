@@ -37,12 +37,12 @@ interface SiteParts {
 }
 
 /**
- * Home's second address, the search, the page without a network, pages after a form or from a mail, and campaigns' pages are not to be found by
- * searching.
+ * Home's second address, the search, the page without a network, kept builds, pages after a form or from a mail, and
+ * campaigns' pages are not to be found by searching.
  */
 const unlisted = new Set(
   [
-    ...[paths.home(), paths.search(), paths.offline(), paths.thankYou()],
+    ...[paths.home(), paths.search(), paths.offline(), paths.thankYou(), paths.keptBuild()],
     ...[paths.confirmSubscription(), paths.leaveNewsletter()],
   ].map((path) => path.slice(1)),
 );

@@ -175,6 +175,20 @@ export interface DeliveriesTable {
   traceparent: string | null;
 }
 
+/** Builds of cars that visitors have kept. Hold nothing of the visitor. */
+export interface KeptBuildsTable {
+  /** Such as `K7P-4QX`. */
+  number: string;
+  /** Slug of the model. */
+  model: string;
+  /** The choice, as in the address of the build's page. */
+  query: string;
+  /** Price when it was kept, in fils. */
+  price: number;
+  /** ISO time, UTC. */
+  created_at: string;
+}
+
 /** Audit log of reading, exporting and deleting leads, append-only. Holds no personal data. */
 export interface AuditsTable {
   id: string;

@@ -13,7 +13,7 @@ import type { StaffMember } from '../../staff/staff';
 import { findHold } from '../../stock/holds.queries';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
-import type { StoredLead } from '../delivery/destination';
+import { detailOf, type StoredLead } from '../delivery/destination';
 import { detailLines, type Line, originLines } from '../delivery/lead-messages';
 import { downloadName, storedFilesOf } from '../delivery/stored-files';
 import { toStoredLead } from '../delivery/stored-lead';
@@ -81,6 +81,7 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
       const row = await mustFind(reference);
       await auditView(reference);
       const stored = toStoredLead(row.lead);
+      const build = detailOf(stored, 'build');
       const [notes, events, deliveries, others, hold] = await Promise.all([
         listNotes(database, reference),
         listLeadEvents(database, reference, row.work.created_at),
@@ -96,6 +97,7 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
         attachments: attachmentsOf(stored),
         ...{ notes, events, deliveries: deliveries.map(toLeadDelivery) },
         heldUntil: hold?.until ?? null,
+        ...(build !== null && { build }),
         others: others.map(toListed),
       };
     },

@@ -89,6 +89,14 @@ test.each([
   expect(row.email).toBe('info@مثال.example');
 });
 
+test('a lead is found by the number of its build, and says which one it is', async () => {
+  const details = { ...arabicLead.details, build: 'K7P-4QX' };
+  const reference = await leave({ details });
+  await leave();
+  expect(await found('q=k7p-4qx')).toEqual([reference]);
+  expect((await ask(manager, `GET /${reference}`)).body.build).toBe('K7P-4QX');
+});
+
 test('a lead is found by its reference in any digits', async () => {
   const reference = await leave();
   await leave();

@@ -9,15 +9,15 @@ import {
 } from '../delivery/destination';
 
 /**
- * Text of the `search` column: name, phone number, e-mail address, registration number, reference and job, normalised
- * and separated by spaces.
+ * Text of the `search` column: name, phone number, e-mail address, registration number, reference, job and number of
+ * the build, normalised and separated by spaces.
  */
 export async function searchColumn(database: Database, lead: StoredLead): Promise<string> {
   const entries = [
     lead.reference,
     personOf(lead),
     phoneOf(lead),
-    ...['email', 'vehicleRegistration', 'jobId'].map((name) => detailOf(lead, name)),
+    ...['email', 'vehicleRegistration', 'jobId', 'build'].map((name) => detailOf(lead, name)),
     readableMailOf(lead),
     ...(await jobTitles(database, lead)),
   ];

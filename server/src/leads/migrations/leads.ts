@@ -321,4 +321,16 @@ export const leadsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0045-kept-builds': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('kept_builds')
+        .addColumn('number', 'text', key)
+        .addColumn('model', 'text', required)
+        .addColumn('query', 'text', required)
+        .addColumn('price', 'integer', required)
+        .addColumn('created_at', 'text', required)
+        .execute();
+    },
+  },
 };

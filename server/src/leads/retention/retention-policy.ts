@@ -19,6 +19,9 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'service-booking': 1095,
 };
 
+/** Days that a kept build is kept: as long as a request that names it. */
+export const keptBuildDays = retentionDays['test-drive'];
+
 /** Days in quarantine before a lead is deleted. */
 export const quarantineDays = 90;
 

@@ -8,6 +8,7 @@ import {
 import { somebody, storeTestLead } from '../../../testing/leads';
 import { leadFilesIn, storeCv } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
+import { findBuild, insertBuild } from '../builds/kept-builds.queries';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { listLeads } from '../leads.queries';
 import { forgetLead } from './forget-lead';
@@ -96,6 +97,20 @@ test('what a bot may have sent is kept for its own time, whatever its kind', asy
   expect(report.leads).toEqual({ quarantine: 1 });
   expect(old).not.toBe(young);
   expect(await references()).toEqual([young]);
+});
+
+test('a kept build is deleted once the requests that name it are', async () => {
+  const build = { model: 'swift', query: 'grade=gl', price: 4_995_000 };
+  const days = retentionDays['test-drive'];
+  for (const [number, age] of [['K7P-4QX', days + 1] as const, ['K7P-4QZ', days - 1] as const])
+    await insertBuild(fresh.database, {
+      ...{ ...build, number },
+      created_at: daysAgo(age).toISOString(),
+    });
+  const report = await applyRetention({ database: fresh.database, leadFiles, author, now });
+  expect(report.keptBuilds).toBe(1);
+  expect(await findBuild(fresh.database, 'K7P-4QX')).toBeUndefined();
+  expect(await findBuild(fresh.database, 'K7P-4QZ')).toBeDefined();
 });
 
 test('retention runs once a day', async () => {

@@ -1,9 +1,11 @@
 import { type Database, locks, truncateWal, withLock } from '../../database/database';
 import { insertAudit, lastAudit } from '../audits.queries';
+import { deleteOlderBuilds } from '../builds/kept-builds.queries';
 import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 import { deleteOlderSubmissions, findOlderLeads, isFileOfLead } from './retention.queries';
 import {
   daysBefore,
+  keptBuildDays,
   quarantineDays,
   retentionDays,
   submissionDays,
@@ -18,6 +20,7 @@ interface RetentionReport {
   /** Files without a lead, as a crash leaves them. */
   strayFiles: number;
   submissions: number;
+  keptBuilds: number;
 }
 
 interface RetentionContext {
@@ -59,7 +62,9 @@ async function deleteOld({
   author,
   now,
 }: RetentionContext): Promise<RetentionReport> {
-  const report: RetentionReport = { leads: {}, files: 0, strayFiles: 0, submissions: 0 };
+  const report: RetentionReport = {
+    ...{ leads: {}, files: 0, strayFiles: 0, submissions: 0, keptBuilds: 0 },
+  };
   for (const [which, days] of Object.entries(retentionDaysByState)) {
     const before = daysBefore(now, days);
     for (;;) {
@@ -71,6 +76,7 @@ async function deleteOld({
     }
   }
   report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
+  report.keptBuilds = await deleteOlderBuilds(database, daysBefore(now, keptBuildDays));
   const yesterday = new Date(daysBefore(now, 1));
   report.strayFiles = await leadFiles.sweep((file) => isFileOfLead(database, file), yesterday);
   const outcome = { ...report, days: retentionDaysByState };

@@ -13,6 +13,7 @@ export type NormalizeAddress = (address: URL) => URL;
 export function addressNormalizer(remotes: Iterable<RemoteRelease>): NormalizeAddress {
   const routes = [...remotes].flatMap((remote) =>
     remote.routes.map(({ path, parameters }) => ({
+      path,
       pattern: new RegExp(`^${fillPattern(path, '[^/]+')}$`, 'i'),
       parameters,
     })),
@@ -20,7 +21,10 @@ export function addressNormalizer(remotes: Iterable<RemoteRelease>): NormalizeAd
   return (address) => {
     if (address.search === '') return address;
     const path = neutralPath(address.pathname).slice(1);
-    const route = routes.find(({ pattern }) => pattern.test(path));
+    // As in the router, `build/kept` comes before `build/:model`
+    const route =
+      routes.find((one) => one.path === path.toLowerCase()) ??
+      routes.find(({ pattern }) => pattern.test(path));
     const all = [...address.searchParams];
     // Remotes built before routes declared their parameters may read any of them.
     const kept =

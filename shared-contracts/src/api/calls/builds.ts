@@ -43,6 +43,23 @@ const buildOfferWire = v.object({
 });
 export type BuildOfferWire = v.InferInput<typeof buildOfferWire>;
 
+/** A build that a visitor has kept. */
+const keptBuildWire = v.object({
+  /** Such as `K7P-4QX`. */
+  number: v.string(),
+  /** Slug of the model. */
+  model: v.string(),
+  /** The choice, as in the address of the build's page. */
+  query: v.string(),
+  /** Price on that day in Bahraini dinars. */
+  price: v.number(),
+  /** ISO date. */
+  kept_on: v.string(),
+});
+
+/** Null for a number that there is not. */
+const keptBuildAnswer = v.object({ build: v.nullable(keptBuildWire) });
+
 export const builds = {
   /** What can be chosen of a model. Rejects with status 404 for an unknown model, and for one without a price. */
   getOffer: readCall({
@@ -51,7 +68,22 @@ export const builds = {
     asked: (slug: string) => ({ slug }),
     give: toBuildOffer,
   }),
+  /** A kept build by its number, as people type it; null for none. */
+  getKept: readCall({
+    path: 'kept_builds/{number}',
+    answer: keptBuildAnswer,
+    asked: (number: string) => ({ number }),
+    give: toKeptBuild,
+  }),
 };
+
+export type KeptBuild = NonNullable<ReturnType<typeof toKeptBuild>>;
+
+function toKeptBuild({ build }: v.InferOutput<typeof keptBuildAnswer>) {
+  if (!build) return null;
+  const { kept_on: keptOn, ...kept } = build;
+  return { ...kept, keptOn };
+}
 
 /** What can be chosen of a model, with its pictures. */
 export type BuildPageOffer = ReturnType<typeof toBuildOffer>;

@@ -1,0 +1,71 @@
+import { locales, localise } from 'shared-contracts/locale';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+import { failureMessages } from '../http/failure-messages';
+import { buildPosts } from './build-posts';
+
+const now = () => new Date('2026-11-29T22:30:00Z');
+
+let site: TestApi;
+async function open(perMinute = 0): Promise<void> {
+  site = await openTestApi({ now });
+  const origin = 'http://localhost:3000';
+  await site.app.register(buildPosts, { database: site.database, now, perMinute, origin });
+}
+beforeEach(() => open());
+afterEach(() => site.close());
+
+const keep = (url: string, payload: string, site_ = 'same-origin') =>
+  site.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': site_,
+    },
+  });
+
+const kept = async (number: string) =>
+  (await site.app.inject(`/api/v1/kept_builds/${encodeURIComponent(number)}`)).json().build;
+
+test.each(locales)('a build is kept under a number that people can type: %s', async (locale) => {
+  const choice = 'colour=pearl-white&grade=glx&with=dash-camera&with=rubber-mats&months=48';
+  const answer = await keep(localise('/build/swift/keep', locale), `${choice}&deposit=any`);
+  const [, number = ''] = /\?number=(.*)$/.exec(answer.headers.location ?? '') ?? [];
+  expect(number).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{3}-[2-9B-DF-HJ-NP-TV-Z]{3}$/);
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    localise(`/build/kept?number=${number}`, locale),
+  ]);
+  const build = {
+    ...{ number, model: 'swift', price: 5721 },
+    query: 'grade=glx&colour=pearl-white&with=rubber-mats,dash-camera&months=48',
+    // The day in Bahrain
+    kept_on: '2026-11-30',
+  };
+  expect(await kept(number)).toEqual(build);
+  expect(await kept(number.toLowerCase().replace('-', ' '))).toEqual(build);
+});
+
+test('of a number that was never given there is no build', async () => {
+  expect(await kept('K7P-4QX')).toBeNull();
+  expect(await kept('none at all')).toBeNull();
+});
+
+test('a model that nobody knows is not kept', async () => {
+  expect((await keep('/build/alto/keep', 'grade=gl')).statusCode).toBe(404);
+});
+
+test('a page of another site keeps nothing', async () => {
+  expect((await keep('/build/swift/keep', 'grade=gl', 'cross-site')).statusCode).toBe(403);
+  expect(await site.database.selectFrom('kept_builds').selectAll().execute()).toEqual([]);
+});
+
+test('who keeps too many in a minute is told so in the language of the page', async () => {
+  await site.close();
+  await open(2);
+  await keep('/ar/build/swift/keep', 'grade=gl');
+  await keep('/ar/build/swift/keep', 'grade=gl');
+  const answer = await keep('/ar/build/swift/keep', 'grade=gl');
+  expect([answer.statusCode, answer.body]).toEqual([429, failureMessages.tooMany.ar]);
+});
