@@ -62,6 +62,7 @@ const databaseFolders = [
   'operations/backup',
   'operations/doctor',
   'operations/monitoring',
+  'recalls',
   'releases/notices',
   'staff',
   'stock',

@@ -58,6 +58,7 @@ export const everyPage = [
   paths.keptBuild(),
   paths.runningCosts(),
   paths.servicePrices(),
+  paths.owners(),
   paths.stock(),
   paths.stockCar('swift-glx-sw271037'),
   paths.accessories(),

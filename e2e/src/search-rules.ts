@@ -91,7 +91,14 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
   ],
   'running-costs': [['/running-costs?car=swift.glx&with=fronx.gl', indexed('/running-costs')]],
   'service-prices': [[paths.servicePrices('swift'), indexed('/service-prices')]],
-  'trade-in': [[paths.tradeIn('swift'), indexed('/trade-in')]],
+  owners: [
+    ['/owners', indexed('/owners')],
+    [paths.owners('fuel-pump-2024'), indexed('/owners')],
+  ],
+  'trade-in': [
+    [paths.tradeIn('swift'), indexed('/trade-in')],
+    ['/trade-in?car=toyota-yaris&year=2018&kilometres=85000', indexed('/trade-in')],
+  ],
   offers: [
     ['/offers', indexed('/offers')],
     [paths.offers('service'), indexed('/offers')],

@@ -13,6 +13,10 @@ import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
+const rangeWords = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../mfe-finance/src/trade-in/words.json'), 'utf8'),
+);
+
 /** A window of 1280 by 1024 px at 400 % zoom. */
 const zoomedViewport = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
@@ -162,8 +166,59 @@ for (const locale of locales) {
       await expectLead(page, locale, letters);
     });
 
+  test(`the lower end of the range becomes the deposit, in ${locale}`, async ({ page }) => {
+    const errors = watchForErrors(page);
+    const words = rangeWords[locale];
+    await page.setViewportSize(phone);
+    await page.goto(`${address(locale)}&car=toyota-yaris&year=2018&kilometres=85000`);
+    await waitForHydration(page);
+    await page.getByLabel(words.condition).selectOption('fair');
+    await page.getByRole('button', { name: words.show }).click();
+    const deposit = page.locator('#range').getByRole('link');
+    await expect(deposit).toBeVisible();
+    await expect(page).toHaveURL(/condition=fair/);
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
+    const amount = /[\d,]+/.exec((await deposit.textContent()) ?? '')?.[0].replace(',', '');
+    await deposit.click();
+    await expect(page.locator('input[name=deposit]')).toHaveValue(amount ?? '');
+    await expect(page.locator('select[name=model]')).toHaveValue('swift');
+    expect(errors).toEqual([]);
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
+
+    test(`four answers give a range, which goes along with the request, in ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      const words = rangeWords[locale];
+      const letters = uniqueLetters();
+      await page.goto(address(locale));
+      await page.getByRole('button', { name: words.show }).click();
+      await expect(page.getByLabel(words.car)).toHaveAccessibleDescription(words.faults.car);
+      await page.getByLabel(words.car).selectOption('toyota-yaris');
+      await page.getByLabel(words.year).selectOption('2018');
+      await page.getByLabel(words.kilometres).fill('٨٥٬٠٠٠');
+      await page.getByLabel(words.condition).selectOption('good');
+      await page.getByRole('button', { name: words.show }).click();
+      const result = page.locator('#range');
+      await expect(result).toBeInViewport();
+      const deposit = await result.getByRole('link').getAttribute('href');
+      const least = new URLSearchParams(deposit?.split('?')[1]).get('deposit');
+      expect(deposit).toContain('model=swift');
+      await expect(controlOf(page, locale, 'ownYear')).toHaveValue('2018');
+      await context.clearCookies({ name: 'SERVED-AT' });
+      for (const [name, value] of carFields(letters).slice(-3))
+        await controlOf(page, locale, name).fill(value);
+      await page.getByRole('button', { name: labels.submit }).click();
+      await expect.poll(() => findLead(letters)?.reference).toMatch(/^TI-/);
+      expect(findLead(letters)?.values).toMatchObject({
+        ...{ ownMake: 'Toyota', kilometres: '85000', condition: 'good', wantedCar: 'Swift' },
+        valueLeast: least,
+      });
+    });
+
     if (!isFull) return;
     test(`a car is traded in on one long form, in ${locale}`, async ({ page, context }) => {
       const letters = uniqueLetters();

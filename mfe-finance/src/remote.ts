@@ -15,7 +15,7 @@ export const remote = {
     },
     {
       path: 'trade-in',
-      parameters: ['model', 'grade', 'colour'],
+      parameters: [...['model', 'grade', 'colour'], ...['car', 'year', 'kilometres', 'condition']],
       // The document has a first page's data, so the loader comes only with a navigation
       loader: async (args) => (await import('./trade-in/trade-in.loader')).tradeInLoader(args),
       seo: { title: 'tradeIn.title', description: 'tradeIn.description' },

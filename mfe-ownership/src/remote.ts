@@ -1,6 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { ownersLoader } from './owners/owners.loader';
 import { runningCostsLoader } from './running-costs/running-costs.loader';
 import { servicePricesLoader } from './service-prices/service-prices.loader';
 
@@ -23,9 +24,19 @@ export const remote = {
         Component: (await import('./service-prices/service-prices.screen')).ServicePricesScreen,
       }),
     },
+    {
+      path: 'owners',
+      parameters: ['recall'],
+      loader: ownersLoader,
+      lazy: async () => ({
+        Component: (await import('./owners/owners.screen')).OwnersScreen,
+      }),
+    },
   ],
   navigation: [
     { place: 'more', buying: true, order: 8, path: 'running-costs', label: 'costs.title' },
+    { place: 'afterSales', order: 5, path: 'owners', label: 'owners.title' },
+    { place: 'owners', order: 5, path: 'owners', label: 'owners.title' },
     { place: 'afterSales', order: 15, path: 'service-prices', label: 'servicePrices.title' },
     { place: 'owners', order: 15, path: 'service-prices', label: 'servicePrices.title' },
   ],

@@ -3,6 +3,7 @@ import { openContent, type PreparedFiles } from './content/open-content';
 import { LeadFileStore } from './leads/files/lead-file-store';
 import { Metrics } from './operations/monitoring/metrics';
 import { openDatabase } from './operations/open-database';
+import { seedRecalls } from './recalls/seed-recalls';
 import { LiveStock } from './stock/live-stock';
 import { ScheduledSheet } from './stock/schedule/scheduled-sheet';
 import { seedStock } from './stock/seed-stock';
@@ -20,9 +21,10 @@ export async function openContext(
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const uploads = await openUploadStore(config);
   const content = await openContent({ config, database, uploads, files, logLine });
-  await seedStock({ database, contentDir: config.contentDir, logLine });
+  const { contentDir, secret, stockSheet: source } = config;
+  await seedStock({ database, contentDir, logLine });
+  await seedRecalls({ database, secret, contentDir, logLine });
   const stock = new LiveStock({ database });
-  const source = config.stockSheet;
   return {
     ...{ config, database, uploads, stock },
     ...content,

@@ -12,6 +12,7 @@ test.each(locales)('in %s, the warranty says what is covered and where to book',
       { part: 'The car', years: 5, kilometres: 150_000 },
       { part: 'Rust', years: 6, kilometres: null },
     ],
+    byDelivery: [],
     pictures: [{ image: picture, caption: 'Lamps' }],
   };
   const visit = apiWith(locale, { warranty: { get: () => Promise.resolve(warranty) } });

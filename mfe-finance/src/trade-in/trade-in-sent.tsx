@@ -1,28 +1,37 @@
 import { readChosen, withChosen } from 'shared-contracts/chosen-car';
 import { type CarChoice, everyCar } from 'shared-contracts/forms';
-import { knownMakes, type TradeInValues } from 'shared-contracts/forms-trade-in';
+import {
+  knownMakes,
+  rangeOfRequest,
+  type TradeInTable,
+  type TradeInValues,
+} from 'shared-contracts/forms-trade-in';
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatNumber } from 'shared-contracts/locale';
+import { formatDinars, formatNumber } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
+import { fill, useWords } from './use-words';
 
 interface TradeInSentProps extends SentForm<TradeInValues> {
   vehicles: readonly CarChoice[];
+  table: TradeInTable;
 }
 
 /** Confirms a trade-in request: its reference, a summary, and next links, such as a test drive of the wanted car. */
-export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentProps) {
+export function TradeInSent({ receipt, values, vehicles, table, onAgain }: TradeInSentProps) {
   const { t } = useTranslation('mfe-finance');
   const { t: formsT } = useTranslation('forms');
+  const words = useWords();
   const { locale } = useVisit();
   const make = knownMakes.find(({ value }) => value === values.ownMake)?.label?.[locale];
   const car = `${make ?? values.ownMake} ${values.ownModel} ${values.ownYear}`;
   const wantedCar = everyCar(vehicles).find(({ value }) => value === values.wantedCar);
   const { grade, colour } = values;
+  const range = rangeOfRequest(values, table);
   const colourName = wantedCar?.colours?.find(({ value }) => value === colour)?.label[locale];
   return (
     <Sent
@@ -39,6 +48,16 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
           label: formsT('fields.condition.label'),
           value: formsT(`options.condition.${values.condition}`),
         },
+        ...(range
+          ? [
+              {
+                label: words.rangeName,
+                value: fill(words.range, {
+                  ...{ least: formatDinars(range.least), most: formatDinars(range.most) },
+                }),
+              },
+            ]
+          : []),
         ...(values.photos.length > 0
           ? [{ label: formsT('fields.photos.label'), value: <Num>{values.photos.length}</Num> }]
           : []),

@@ -1,11 +1,25 @@
+import type { CarChoice } from 'shared-contracts/forms';
+import type { TradeInTable } from 'shared-contracts/forms-trade-in';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
+import words from './words.json';
+
+export interface TradeInPage {
+  vehicles: readonly CarChoice[];
+  table: TradeInTable;
+  /** Texts of the price range. As data they cost no script. */
+  words: (typeof words)['en'];
+}
 
 /**
- * Loads the cars to choose from. The lookup code is imported dynamically: pages that already have the data do not
- * need it.
+ * Loads the cars to choose from, and the values of used cars. The lookup code is imported dynamically: pages that
+ * already have the data do not need it.
  */
-export const tradeInLoader = loader(async ({ api, request }: LoaderArgs) => {
+export const tradeInLoader = loader(async (args: LoaderArgs): Promise<TradeInPage> => {
+  const { api, locale, request } = args;
   const { carsAtHand, modelsNamedIn } = await import('shared-contracts/api-client');
-  const { vehicles } = await api.models.choices();
-  return carsAtHand(vehicles, modelsNamedIn(new URL(request.url)));
+  const [{ vehicles }, table] = await Promise.all([api.models.choices(), api.tradeInTable.get()]);
+  return {
+    vehicles: carsAtHand(vehicles, modelsNamedIn(new URL(request.url))),
+    ...{ table, words: words[locale] },
+  };
 });

@@ -6,6 +6,8 @@ import { locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
+import { tradeInTable } from '../testing/trade-in-table';
+import rangeWords from './words.json';
 
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
@@ -27,7 +29,11 @@ describe.each(locales)('in %s', (locale) => {
     screen.getByRole('heading', { level: 2, name: words.steps[step] });
 
   function open(request: jest.Mock, path = '/trade-in?model=swift&grade=glx&colour=silver') {
-    const api: Api = { ...emptyVisit(locale).api, tradeIns: { request } };
+    const api: Api = {
+      ...emptyVisit(locale).api,
+      tradeIns: { request },
+      tradeInTable: { get: () => Promise.resolve(tradeInTable) },
+    };
     render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
     return userEvent.setup();
   }
@@ -101,6 +107,59 @@ describe.each(locales)('in %s', (locale) => {
       expect.stringContaining('wa.me'),
       expect.stringContaining('maps'),
     ]);
+  });
+
+  test('four answers give a range, the deposit that it makes, and the fields of the request', async () => {
+    const range = rangeWords[locale];
+    const user = open(jest.fn());
+    const car = await screen.findByLabelText(range.car);
+    await user.click(press(range.show));
+    await waitFor(() => expect(car).toHaveAccessibleDescription(range.faults.car));
+    expect(car).toHaveFocus();
+    await user.selectOptions(car, 'toyota-yaris');
+    await user.selectOptions(screen.getByLabelText(range.year), '2018');
+    await user.type(screen.getByLabelText(range.kilometres), '١٧٠٬٠٠٠');
+    await user.selectOptions(screen.getByLabelText(range.condition), 'good');
+    await user.click(press(range.show));
+    const shown = await screen.findByText(/2,250.*2,550/);
+    expect(shown.closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('link', { name: /2,250/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/finance\?model=swift&grade=glx&colour=silver&deposit=2250&unit=bhd$/),
+    );
+    expect(labelled('ownMake')).toHaveValue(locale === 'ar' ? 'تويوتا' : 'Toyota');
+    expect(labelled('ownYear')).toHaveValue('2018');
+    expect(labelled('condition')).toHaveValue('good');
+  });
+
+  test('the range of the address goes along with the request, and its confirmation says it', async () => {
+    const request = jest.fn().mockResolvedValue(receipt);
+    const user = open(
+      request,
+      '/trade-in?car=toyota-yaris&year=2018&kilometres=170000&condition=good',
+    );
+    await screen.findByText(/2,250.*2,550/);
+    await next(user);
+    await waitFor(() => expect(heading('state')).toHaveFocus());
+    await next(user);
+    await waitFor(() => expect(heading('person')).toHaveFocus());
+    await user.type(labelled('name'), 'Mariam');
+    await user.type(labelled('mobile'), '36123456');
+    await user.type(labelled('email'), 'mariam@example.com');
+    await next(user);
+    await waitFor(() => expect(heading('check')).toHaveFocus());
+    await user.click(press(forms.tradeIn.submit));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
+    expect(request.mock.calls[0][0]).toMatchObject({
+      ...{ valuedCar: 'toyota-yaris', ownMake: 'Toyota', ownYear: '2018', condition: 'good' },
+    });
+    expect(screen.getByText(/2,250.*2,550/)).toBeVisible();
+  });
+
+  test('a car that the table lacks is looked at together', async () => {
+    open(jest.fn(), '/trade-in?car=other&year=&kilometres=&condition=');
+    expect(await screen.findByText(rangeWords[locale].togetherText)).toBeVisible();
+    expect(screen.queryByText(rangeWords[locale].faults.year)).not.toBeInTheDocument();
   });
 
   test('what the server refuses leads back to its field, and nothing is lost', async () => {

@@ -118,6 +118,24 @@ test('a car is stored as it was described, with photos of every kind that phones
   expect(widths).toEqual([2048, 800, 600, 700, 640]);
 });
 
+test('the range that its page has shown goes along, by the table of the content', async () => {
+  const shown = { model: 'Yaris', valued_car: 'toyota-yaris', year: '2018', kilometres: '170000' };
+  await send([], { ...shown, value_least: '9000' });
+  const { details } = await onlyLead();
+  expect(details).not.toHaveProperty('valuedCar');
+  const [least, most] = [Number(details.valueLeast), Number(details.valueMost)];
+  expect(least).toBeGreaterThan(0);
+  expect(most).toBeGreaterThan(least);
+  expect(most).toBeLessThan(9000);
+  const lines = Object.fromEntries(detailLines(await onlyLead(), { locale: 'en' }));
+  expect(lines['Price range shown, from']).toMatch(/^BHD \d,\d{3}$/);
+});
+
+test('a car that was made another one after its range was shown has none', async () => {
+  await send([], { model: 'Camry', valued_car: 'toyota-yaris' });
+  expect((await onlyLead()).details).not.toHaveProperty('valueLeast');
+});
+
 test('photos may be left out, and the car that is wanted too', async () => {
   const open = { wanted_car: '', grade: '', colour: '' };
   expect((await send([], open)).statusCode).toBe(200);

@@ -65,6 +65,27 @@ export const warrantyFile = v.strictObject({
   content: html,
   /** Drawn as a timeline. */
   cover: v.optional(v.array(cover), []),
+  /** Cover of the car, for owners: from each year of delivery until the next one above it. */
+  by_delivery: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          since: v.pipe(
+            v.number(),
+            v.integer('must be a whole number'),
+            v.minValue(1980, 'must be 1980 or later'),
+          ),
+          years: cover.entries.years,
+          kilometres: v.optional(positive),
+        }),
+      ),
+      v.check(
+        (all) => all.every(({ since }, at) => since < (all[at - 1]?.since ?? Infinity)),
+        'must begin with the latest year, each one once',
+      ),
+    ),
+    [],
+  ),
   pictures: v.array(v.strictObject({ image: picture, caption: bilingual })),
 });
 

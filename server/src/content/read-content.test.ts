@@ -534,6 +534,18 @@ describe('a fault is named by file, field and reason', () => {
     ]);
   });
 
+  test.each([
+    [{ make: 'Yugo' }, '[0].make: must be a make that the trade-in form suggests, in English'],
+    [{ values: [{ year: 1918, bhd: 1 }] }, '[0].values[0].year: must be 1980 or later'],
+    [{ values: Array(2).fill({ year: 2018, bhd: 1 }) }, '[0].values: names a year twice'],
+  ])('in the value of a used car, %#', async (part, fault) => {
+    const values = JSON.parse(JSON.stringify(ownFiles['trade-in-values.json']));
+    values.valued_cars = [{ ...values.valued_cars[0], ...part }];
+    expect(await faultsOf({ 'trade-in-values.json': values })).toEqual([
+      `content/trade-in-values.json: valued_cars${fault}`,
+    ]);
+  });
+
   test('a file that is not JSON, with the line', async () => {
     await write('jobs/broken.json', '{\n  "id": 2,\n  oops\n}');
     const faults = await faultsOf({});

@@ -38,9 +38,11 @@ import {
   picturesFile,
   warrantyFile,
 } from './page-schemas';
+import { recallsFile } from './recalls-file';
 import { redirectsFile } from './redirects';
 import { runningCostsFile, servicePricesFile } from './running-costs-file';
 import { body, keyFigures, specification } from './specification/specification';
+import { tradeInValuesFile } from './trade-in-values-file';
 
 /** `settings.json` */
 const settingsFile = v.strictObject({
@@ -223,6 +225,8 @@ export const pageFiles = {
   runningCosts: ['running-costs.json', runningCostsFile],
   servicePrices: ['service-prices.json', servicePricesFile],
   accessories: ['accessories.json', accessoriesFile],
+  recalls: ['recalls.json', recallsFile],
+  tradeInValues: ['trade-in-values.json', tradeInValuesFile],
   pictures: ['pictures.json', picturesFile],
   redirects: ['redirects.json', redirectsFile],
 } as const;

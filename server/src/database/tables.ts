@@ -27,6 +27,7 @@ import type {
   SubscriptionsTable,
   TestDriveSlotsTable,
 } from './tables/leads';
+import type { RecalledCarsTable, RecallListsTable } from './tables/recalls';
 import type { RecordEventsTable, RecordsTable, RecordVersionsTable } from './tables/records';
 import type { NoticesTable, PageErrorsTable, ReleaseErrorsTable } from './tables/releases';
 import type {
@@ -82,6 +83,8 @@ export interface Tables {
   staff_tokens: StaffTokensTable;
   staff_audits: StaffAuditsTable;
   kept_builds: KeptBuildsTable;
+  recall_lists: RecallListsTable;
+  recalled_cars: RecalledCarsTable;
   stock_cars: StockCarsTable;
   stock_holds: StockHoldsTable;
   stock_schedule: StockScheduleTable;
@@ -92,6 +95,7 @@ export type * from './tables/campaigns';
 export type * from './tables/content';
 export type * from './tables/drafts';
 export type * from './tables/leads';
+export type * from './tables/recalls';
 export type * from './tables/records';
 export type * from './tables/releases';
 export type * from './tables/staff';

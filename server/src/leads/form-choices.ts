@@ -1,5 +1,6 @@
 import type { FinanceOffer } from 'shared-contracts/finance';
 import type { CarChoices } from 'shared-contracts/forms';
+import type { TradeInTable } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls } from 'shared-contracts/wire';
 import * as v from 'valibot';
@@ -10,6 +11,8 @@ import type { Database } from '../database/database';
 /** What the content has for forms to offer. */
 export interface FormChoices extends CarChoices {
   finance: FinanceOffer;
+  /** Values of used cars; null without any. */
+  tradeInTable: TradeInTable | null;
 }
 
 /** For what a form is called and which fields it has: neither depends on the content. */
@@ -25,21 +28,28 @@ export const emptyChoices: FormChoices = {
     note: '',
     cars: [],
   },
+  tradeInTable: null,
 };
 
 /** The same of what the API answers to `form_cars` and `finance_terms`. */
 export const choicesOf = (cars: unknown, finance: unknown, locale: Locale): FormChoices => ({
+  ...emptyChoices,
   ...v.parse(calls.models.choices.answer, cars),
   finance: calls.finance.get.give(v.parse(calls.finance.get.answer, finance), locale),
 });
 
 /** What forms offer now: a lead is checked by what its page showed. Without terms of finance, all but that form is sent. */
 export async function formChoices(database: Database, locale: Locale): Promise<FormChoices> {
-  const [cars, finance] = await Promise.all([
+  const [cars, finance, values] = await Promise.all([
     carChoices(database),
     contentBody(database, 'finance', ''),
+    contentBody(database, 'trade-in-values', ''),
   ]);
-  return finance === undefined
-    ? { ...emptyChoices, ...v.parse(calls.models.choices.answer, cars) }
-    : choicesOf(cars, JSON.parse(finance), locale);
+  const choices =
+    finance === undefined
+      ? { ...emptyChoices, ...v.parse(calls.models.choices.answer, cars) }
+      : choicesOf(cars, JSON.parse(finance), locale);
+  if (values === undefined) return choices;
+  const { answer, give } = calls.tradeInTable.get;
+  return { ...choices, tradeInTable: give(v.parse(answer, JSON.parse(values)), locale) };
 }

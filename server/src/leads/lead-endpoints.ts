@@ -26,6 +26,7 @@ import { financeDetails } from './finance-details';
 import { emptyChoices, type FormChoices } from './form-choices';
 import { holdFault } from './holding/hold-car';
 import type { LeadKind } from './lead';
+import { tradeInDetails } from './trade-in-details';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -294,6 +295,7 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
     kind: 'trade-in',
     summary: 'Offer a car in payment for another, with photos',
     form: ({ vehicles }) => tradeInForm(vehicles),
+    detailsOf: tradeInDetails,
     examples: {
       ...{ ownMake: 'Toyota', ownModel: 'Yaris 1.5', ownYear: '2018', kilometres: '85000' },
       ...{ condition: 'good', remarks: 'One owner, serviced every year', wantedCar: 'Swift' },

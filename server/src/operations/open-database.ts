@@ -5,6 +5,7 @@ import { recordsMigrations } from '../content/migrations/records';
 import { connectDatabase, type Database } from '../database/database';
 import { compareMigrations, type Migrations, migrate } from '../database/migrate';
 import { leadsMigrations } from '../leads/migrations/leads';
+import { recallsMigrations } from '../recalls/migrations';
 import { releasesMigrations } from '../releases/migrations';
 import { staffMigrations } from '../staff/migrations/staff';
 import { trashMigrations } from '../staff/migrations/trash';
@@ -19,6 +20,7 @@ export const migrations: Migrations = {
   ...contentMigrations,
   ...draftsMigrations,
   ...leadsMigrations,
+  ...recallsMigrations,
   ...recordsMigrations,
   ...releasesMigrations,
   ...staffMigrations,

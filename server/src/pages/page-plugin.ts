@@ -14,6 +14,7 @@ import { buildPosts } from '../api/build-posts';
 import { buildQrCodes } from '../api/build-qr-codes';
 import { type FormResponsePage, formPosts } from '../api/form-posts/form-posts';
 import { newsletterPosts } from '../api/newsletter-posts';
+import { recallPosts } from '../api/recall-posts';
 import { requestPosts } from '../api/request-posts';
 import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
@@ -201,6 +202,7 @@ export async function pagePlugin(
   const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
   await app.register(buildPosts, { ...posts, database, now });
   await app.register(requestPosts, { ...posts, leadFiles });
+  await app.register(recallPosts, { ...posts, database, secret: config.secret });
   await app.register(formPosts, {
     ...posts,
     dependencies: { database, now, servedAt: app.servedAt, leadFiles },

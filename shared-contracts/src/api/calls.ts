@@ -13,6 +13,7 @@ import { models } from './calls/models';
 import { news } from './calls/news';
 import { offers } from './calls/offers';
 import { offices } from './calls/offices';
+import { recalls } from './calls/recalls';
 import {
   contact,
   financeRequests,
@@ -29,6 +30,7 @@ import { servicePrices } from './calls/service-prices';
 import { settings } from './calls/settings';
 import { stock } from './calls/stock';
 import { subscriptions } from './calls/subscriptions';
+import { tradeInTable } from './calls/trade-in-table';
 import { requests } from './calls/visitor-requests';
 import { warranty } from './calls/warranty';
 import type { ServedRead } from './served-read';
@@ -48,6 +50,7 @@ export type * from './calls/models';
 export type * from './calls/news';
 export type * from './calls/offers';
 export type * from './calls/offices';
+export type * from './calls/recalls';
 export type * from './calls/running-costs';
 export type * from './calls/search';
 export type * from './calls/seo';
@@ -56,6 +59,7 @@ export type * from './calls/service-prices';
 export type * from './calls/settings';
 export type * from './calls/stock';
 export type * from './calls/subscriptions';
+export type * from './calls/trade-in-table';
 export type * from './calls/visitor-requests';
 export type * from './calls/warranty';
 
@@ -93,6 +97,8 @@ export const calls = {
   runningCosts,
   servicePrices,
   builds,
+  tradeInTable,
+  recalls,
 };
 
 /** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
@@ -302,6 +308,18 @@ export function servedReads(): readonly ServedRead[] {
       name: 'KeptBuild',
       parameters: { number: 'Number of the build, such as K7P-4QX' },
       example: { values: { number: 'K7P-4QX' } },
+    },
+    {
+      call: recalls.list,
+      summary: 'Recalls of cars, with what is done',
+      name: 'Recall',
+      content: { all: 'recall' },
+    },
+    {
+      call: tradeInTable.get,
+      summary: 'What used cars are worth in part exchange, in Bahraini dinars',
+      name: 'TradeInTable',
+      content: { one: 'trade-in-values' },
     },
     {
       call: legal.get,

@@ -19,3 +19,6 @@ export const chassisNumber = v.pipe(
   v.check((text) => text === '' || text.length === 17, 'chassisNumber.length'),
   v.check((text) => text.length !== 17 || isChassisNumber(text), 'chassisNumber.letters'),
 );
+
+/** The same, required. */
+export const wholeChassisNumber = v.pipe(chassisNumber, v.nonEmpty('chassisNumber.length'));

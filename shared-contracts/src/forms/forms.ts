@@ -11,6 +11,7 @@ export {
   everyCar,
   wishesFor,
 } from './car-choices';
+export { wholeChassisNumber } from './chassis-number';
 export type { ChosenFile } from './chosen-file';
 export { readBeginning } from './chosen-file';
 export { type ContactValues, contactForm } from './contact.form';

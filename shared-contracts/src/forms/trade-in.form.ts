@@ -13,8 +13,19 @@ import {
   personName,
   phoneEntries,
   required,
+  unseen,
   withPhone,
 } from './rules';
+
+export {
+  type DescribedCar,
+  rangeOfRequest,
+  readKilometres,
+  type TradeInRange,
+  type TradeInTable,
+  tradeInRange,
+  type ValuedCar,
+} from '../trade-in/trade-in-range';
 
 /** Makes common in the Gulf, as suggestions; others may be typed. */
 export const knownMakes: readonly FieldOption[] = makes.map(([en = '', ar = '']) => ({
@@ -34,6 +45,7 @@ const schemaOf = (cars: readonly CarChoice[]) => {
         condition: oneOf('condition', conditions),
         remarks: optionalText('remarks', 1000),
         photos,
+        valuedCar: unseen,
         wantedCar: optionalOneOf('wantedCar', cars),
         ...wishEntries(wishes),
         name: personName,
@@ -43,6 +55,7 @@ const schemaOf = (cars: readonly CarChoice[]) => {
     ),
     wishCheck(wishes),
     wishedOnly(),
+    v.transform(({ valuedCar, ...values }) => ({ ...values, ...(valuedCar && { valuedCar }) })),
   );
 };
 
@@ -93,6 +106,8 @@ export const tradeInForm = (vehicles: readonly CarChoice[], model = '') => {
         { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
         { name: 'email', kind: 'email', autocomplete: 'email' },
       ]),
+      // Id of the car whose range the page has shown
+      { name: 'valuedCar', kind: 'hidden', optional: true },
     ],
     schema: schemaOf(cars),
     facts: ({ photos: chosen }) => ({ ...ownCarFacts(), ...photoFacts(chosen) }),

@@ -22,6 +22,9 @@ export interface CostChoice {
   kilometres?: number;
 }
 
+/** In the address of `owners`: no recall is open. No recall has this id. */
+export const noRecall = 'none';
+
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
 function withQuery(path: string, parameters: Record<string, string | number | undefined>): string {
@@ -95,6 +98,8 @@ export const paths = {
   inside: () => '/inside',
   runningCosts: (choice: CostChoice = {}) => withQuery('/running-costs', { ...choice }),
   servicePrices: (model?: string) => withQuery('/service-prices', { model }),
+  /** @param recall Ids of the recalls that are open for a car, joined by dots; or `noRecall` */
+  owners: (recall?: string) => withQuery('/owners', { recall }),
   downloads: () => '/downloads',
   /** At most three models. */
   compare: (

@@ -11,6 +11,8 @@ const files = [
     'running-costs',
     'service-prices',
     'accessories',
+    'trade-in-values',
+    'recalls',
     'seo',
     'pictures',
     'redirects',

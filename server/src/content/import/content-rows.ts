@@ -31,6 +31,7 @@ import {
 } from './page-rows';
 import { runningCostsOf, serviceGroupOf } from './running-costs-rows';
 import { seoRecordsOf } from './seo-rows';
+import { tradeInTableOf } from './trade-in-rows';
 
 /** A row before its date of change is known. */
 export type ContentRow = Omit<ContentTable, 'changed'>;
@@ -89,9 +90,11 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('warranty', '', warrantyOf(content, address)),
     row('finance', '', financeOf(content)),
     row('running-costs', '', runningCostsOf(content)),
+    row('trade-in-values', '', tradeInTableOf(content)),
     ...content.servicePrices.map((group, at) =>
       row('service-group', String(at), serviceGroupOf(group, content.models), at),
     ),
+    ...content.recalls.map((recall, at) => row('recall', recall.id, recall, at)),
     ...rowsOf('news', content.news, newsOf),
     ...rowsOf('faq', content.faqs, faqOf),
     ...rowsOf('film', content.gallery, filmOf),

@@ -47,6 +47,9 @@ export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyW
       years,
       kilometres: kilometres ?? null,
     })),
+    by_delivery: warranty.by_delivery.map(({ since, years, kilometres }) => ({
+      ...{ since, years, kilometres: kilometres ?? null },
+    })),
     pictures: warranty.pictures.map(({ image, caption }) => ({
       image: address(image),
       ...localizedFields('caption', caption),

@@ -68,6 +68,8 @@ test.each<[string, Locale, string]>([
   ['warranty', 'en', 'page: Warranty'],
   ['الضَّمان', 'ar', 'page: الضمان'],
   ['ضمانـــ', 'ar', 'page: الضمان'],
+  ['recall', 'en', 'page: For owners: recalls and warranty'],
+  ['رقم الهيكل', 'ar', 'page: لأصحاب سياراتنا: الاستدعاءات والضمان'],
   ['spare parts', 'en', 'page: Genuine parts'],
   ['privacy', 'en', 'page: Privacy policy'],
   ['compare', 'en', 'page: Compare models'],
@@ -159,7 +161,7 @@ test.each<[string, Locale, string]>([
   ['murabaha', 'en', '4 results for “\u2068murabaha\u2069”'],
   ['zeppelin', 'en', 'Nothing found for “\u2068zeppelin\u2069”'],
   ['zeppelin', 'ar', 'لا نتائج عن «\u2068zeppelin\u2069»'],
-  ['ضمان', 'ar', '13 نتيجة عن «\u2068ضمان\u2069»'],
+  ['ضمان', 'ar', '14 نتيجة عن «\u2068ضمان\u2069»'],
 ])('“%s” in %s is summed up: %s', async (query, locale, summary) => {
   expect((await find(query, locale)).summary).toBe(summary);
 });

@@ -135,6 +135,7 @@ const hiddenDetails = ['code', 'offerType', 'source', 'agreed', 'unit', 'rateKin
 /** Amounts in Bahraini dinars. */
 const amounts = [
   ...['price', 'deposit', 'principal', 'instalment', 'lastInstalment', 'profit', 'fee', 'payable'],
+  ...['valueLeast', 'valueMost'],
 ];
 
 /** A field's value in words; null when it is missing or not shown. */

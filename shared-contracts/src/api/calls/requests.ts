@@ -42,7 +42,10 @@ export const testDrives = {
 export const tradeIns = {
   request: leadCall<TradeInValues>(
     'trade_in',
-    { ownMake: 'make', ownModel: 'model', ownYear: 'year', wantedCar: 'wanted_car' },
+    {
+      ...{ ownMake: 'make', ownModel: 'model', ownYear: 'year', wantedCar: 'wanted_car' },
+      valuedCar: 'valued_car',
+    },
     'multipart/form-data',
   ),
 };

@@ -3,7 +3,7 @@ import type { Locale } from '../../locale/locale';
 import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
-/** Answer of `WarrentyPage`. `cover` and `pictures` are not part of the original API. */
+/** Answer of `WarrentyPage`. `cover`, `by_delivery` and `pictures` are not part of the original API. */
 const warrantyWire = v.object({
   content: v.string(),
   content_ar: v.string(),
@@ -17,6 +17,10 @@ const warrantyWire = v.object({
         kilometres: v.nullable(v.number()),
       }),
     ),
+    [],
+  ),
+  by_delivery: v.optional(
+    v.array(v.object({ since: v.number(), years: v.number(), kilometres: v.nullable(v.number()) })),
     [],
   ),
   pictures: v.array(v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() })),
@@ -43,6 +47,8 @@ function toWarranty(wire: WarrantyWire, locale: Locale) {
       years,
       kilometres,
     })),
+    /** Cover of the car by the first year of its delivery, the latest first. */
+    byDelivery: wire.by_delivery ?? [],
     pictures: wire.pictures.map(({ image, caption, caption_ar }) => ({
       image: pictureOf(image),
       caption: arabic ? caption_ar : caption,

@@ -1,0 +1,9 @@
+import { useLoaderData } from 'shared-contracts/router';
+import type { TradeInPage } from './trade-in.loader';
+
+/** The texts of the price range in the visitor's language. They come with the page's data. */
+export const useWords = () => useLoaderData<TradeInPage>().words;
+
+/** Puts values in the place of `{name}`. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,25 @@
+import type { Recall, Warranty } from 'shared-contracts/api';
+import { noRecall } from 'shared-contracts/paths';
+import { loader } from 'shared-contracts/remote';
+
+export interface OwnersPage {
+  byDelivery: Warranty['byDelivery'];
+  /** What the recall form was answered; null before it was sent. */
+  answer: RecallAnswer | null;
+}
+
+export interface RecallAnswer {
+  isOpen: boolean;
+  /** Empty for an open recall that the content does not tell of any more. */
+  recalls: readonly Recall[];
+}
+
+/** Loads the warranty by year, and the recalls that the address names. */
+export const ownersLoader = loader(async ({ api, request }): Promise<OwnersPage> => {
+  const [{ byDelivery }, all] = await Promise.all([api.warranty.get(), api.recalls.list()]);
+  const named = new URL(request.url).searchParams.get('recall');
+  if (!named) return { byDelivery, answer: null };
+  const ids = named.split('.');
+  const recalls = all.filter(({ id }) => ids.includes(id));
+  return { byDelivery, answer: { isOpen: named !== noRecall, recalls } };
+});

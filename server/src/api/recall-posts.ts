@@ -1,0 +1,91 @@
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formField, type Problem } from 'shared-contracts/api';
+import { wholeChassisNumber } from 'shared-contracts/forms';
+import { formMessage } from 'shared-contracts/forms-messages';
+import { localeOf, locales, localise } from 'shared-contracts/locale';
+import { noRecall, paths } from 'shared-contracts/paths';
+import * as v from 'valibot';
+import type { Database } from '../database/database';
+import { requestAddress } from '../http/canonical-redirect';
+import { failureMessages } from '../http/failure-messages';
+import { failureFor, setRetryAfter } from '../http/problems';
+import { openRecallsOf } from '../recalls/recalls.queries';
+import { formRateLimits } from '../security/form-rate-limits';
+import { logApiCalls } from '../security/log';
+import type { FormResponsePage } from './form-posts/form-posts';
+
+interface RecallPostOptions {
+  database: Database;
+  /** The site's, by which chassis numbers are hashed. */
+  secret: string;
+  /** Questions per address and minute; 0 is no limit. */
+  perMinute: number;
+  /** Public scheme, host and port. */
+  origin: string;
+  /** Sends the page with the result of the posted form. */
+  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
+}
+
+/** Bytes. */
+const bodyLimit = 4096;
+
+/**
+ * The recall form of the page for owners: it leads to an address that names the open recalls, and never the chassis
+ * number. It changes nothing. A number that no list has and one of no car of ours are answered alike.
+ */
+export async function recallPosts(
+  app: FastifyInstance,
+  { database, secret, perMinute, origin, showPage }: RecallPostOptions,
+): Promise<void> {
+  logApiCalls(app);
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, {
+    bodyLimit,
+    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
+  });
+  const limit = await formRateLimits(app, { perMinute });
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, fault: Problem) => {
+    const { chassisNumber = '' }: { chassisNumber?: unknown } = Object(request.body);
+    return showPage(reply, {
+      address: requestAddress(request.url, origin),
+      status,
+      refused: {
+        ...{ form: 'recall', values: { chassisNumber: String(chassisNumber) } },
+        problems: [fault],
+      },
+    });
+  };
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, code } = failureFor(error);
+    if (status >= 500) request.log.error(error);
+    setRetryAfter(reply, status);
+    const message = failureMessages[code][localeOf(request.url)];
+    return refuse(request, reply, status, { field: '', code, message });
+  });
+
+  for (const locale of locales) {
+    // the form in the footer posts to the current page; redirect it to home, which has the same form
+    const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
+      formField in Object(request.body)
+        ? reply.redirect(`${localise('/', locale)}#newsletter`, 307)
+        : undefined;
+    app.post(
+      localise(paths.owners(), locale),
+      { preHandler: [preHandler, ...limit()] },
+      async (request, reply) => {
+        const read = v.safeParse(wholeChassisNumber, Object(request.body).chassisNumber);
+        if (!read.success) {
+          const code = read.issues[0].message;
+          const message = formMessage(locale, code);
+          return refuse(request, reply, 422, { field: 'chassisNumber', code, message });
+        }
+        const recalls = await openRecallsOf(database, secret, read.output);
+        const page = localise(paths.owners(recalls.join('.') || noRecall), locale);
+        return reply.header('cache-control', 'no-store').redirect(page, 303);
+      },
+    );
+  }
+}
