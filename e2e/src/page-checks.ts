@@ -431,3 +431,22 @@ export async function renderedFonts(page: Page, selector: string): Promise<strin
   await session.detach();
   return fonts.map(({ familyName }) => familyName);
 }
+
+/** Words of visible texts that are broken in the middle, because their box is too narrow. Addresses and numbers may be. */
+export function brokenWords(): string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    // What only screen readers are to hear is a pixel wide
+    if (!parent?.checkVisibility() || parent.getBoundingClientRect().width <= 1) continue;
+    for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}

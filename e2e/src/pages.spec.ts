@@ -4,6 +4,7 @@ import { fullOrSampled, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import {
   accessibilityFaults,
+  brokenWords,
   clippedDiacritics,
   countBreadcrumbLines,
   horizontalOverflow,
@@ -93,6 +94,7 @@ for (const [screen, viewport] of screens.entries()) {
             await page.setViewportSize(zoomedViewport);
             expect.soft(await page.evaluate(horizontalOverflow), 'sideways at 400 %').toEqual([]);
             expect.soft(await page.evaluate(countBreadcrumbLines), 'breadcrumbs').toBe(1);
+            expect.soft(await page.evaluate(brokenWords), 'broken words').toEqual([]);
           } else {
             for (const width of tablets) {
               await page.setViewportSize({ width, height: 1024 });
