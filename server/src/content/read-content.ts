@@ -100,8 +100,9 @@ function contentOf(
       ...{ schedule, opening_hours },
     };
   });
+  // No line ends within `8:00–18:00`
   const shortHours = (locale: Locale) =>
-    offices[0] ? hoursInShort(offices[0].schedule, locale) : '';
+    offices[0] ? hoursInShort(offices[0].schedule, locale).replaceAll('–', '–\u2060') : '';
   const opening_hours = { en: shortHours('en'), ar: shortHours('ar') };
   return {
     ...rest,
