@@ -80,7 +80,7 @@ function Range({
       figure={fill(words.range, amounts)}
     >
       <Muted className={styles.small}>
-        {fill(words.note, { date: formatDate(table.valuedOn) })}
+        {fill(words.rangeNote, { date: formatDate(table.valuedOn) })}
       </Muted>
       <ButtonLink variant="line" to={`${paths.finance()}?${query}`}>
         {fill(words.deposit, amounts)}

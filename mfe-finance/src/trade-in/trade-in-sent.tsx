@@ -23,7 +23,6 @@ interface TradeInSentProps extends SentForm<TradeInValues> {
 
 /** Confirms a trade-in request: its reference, a summary, and next links, such as a test drive of the wanted car. */
 export function TradeInSent({ receipt, values, vehicles, table, onAgain }: TradeInSentProps) {
-  const { t } = useTranslation('mfe-finance');
   const { t: formsT } = useTranslation('forms');
   const words = useWords();
   const { locale } = useVisit();
@@ -35,13 +34,13 @@ export function TradeInSent({ receipt, values, vehicles, table, onAgain }: Trade
   const colourName = wantedCar?.colours?.find(({ value }) => value === colour)?.label[locale];
   return (
     <Sent
-      title={t('tradeIn.done.title', { name: values.name })}
-      text={t('tradeIn.done.text')}
+      title={fill(words.done.title, { name: values.name })}
+      text={words.done.text}
       reference={receipt.reference}
       facts={[
-        { label: t('tradeIn.facts.car'), value: <bdi>{car}</bdi> },
+        { label: words.facts.car, value: <bdi>{car}</bdi> },
         {
-          label: t('tradeIn.facts.kilometres'),
+          label: words.facts.kilometres,
           value: <Num>{formatNumber(values.kilometres)}</Num>,
         },
         {
@@ -61,9 +60,7 @@ export function TradeInSent({ receipt, values, vehicles, table, onAgain }: Trade
         ...(values.photos.length > 0
           ? [{ label: formsT('fields.photos.label'), value: <Num>{values.photos.length}</Num> }]
           : []),
-        ...(wantedCar
-          ? [{ label: t('tradeIn.facts.wanted'), value: wantedCar.label[locale] }]
-          : []),
+        ...(wantedCar ? [{ label: words.facts.wanted, value: wantedCar.label[locale] }] : []),
         ...(grade ? [{ label: formsT('fields.grade.label'), value: grade.toUpperCase() }] : []),
         ...(colourName ? [{ label: formsT('fields.colour.label'), value: colourName }] : []),
         {
@@ -80,11 +77,11 @@ export function TradeInSent({ receipt, values, vehicles, table, onAgain }: Trade
         )}
       >
         {wantedCar
-          ? t('tradeIn.done.testDriveOf', { car: wantedCar.label[locale] })
-          : t('tradeIn.done.testDrive')}
+          ? fill(words.done.testDriveOf, { car: wantedCar.label[locale] })
+          : words.done.testDrive}
       </ButtonLink>
       <Button variant="line" onClick={onAgain}>
-        {t('tradeIn.done.again')}
+        {words.done.again}
       </Button>
     </Sent>
   );

@@ -6,7 +6,7 @@ import words from './words.json';
 export interface TradeInPage {
   vehicles: readonly CarChoice[];
   table: TradeInTable;
-  /** Texts of the price range. As data they cost no script. */
+  /** The page's texts. As data they cost no script, here and on the page of finance. */
   words: (typeof words)['en'];
 }
 

@@ -40,7 +40,7 @@ export function TradeInScreen() {
   const { car, range, typed } = description;
   return (
     <>
-      <PageHeader title={t('tradeIn.title')} lead={t('tradeIn.lead')} />
+      <PageHeader title={t('tradeIn.title')} lead={words.lead} />
       <Section>
         <FormPage<TradeInValues>
           aside={<WhatNext finance={withChosen(paths.finance(model), chosen)} />}
@@ -70,7 +70,7 @@ export function TradeInScreen() {
                 hidden={range && car ? { valuedCar: car.id } : {}}
                 onSubmit={(values, onProgress) => api.tradeIns.request(values, onProgress)}
                 onSent={onSent}
-                note={t('tradeIn.note')}
+                note={words.note}
               />
             </>
           )}
@@ -93,12 +93,13 @@ function ownCarOf({ car, typed, faults }: Description, locale: Locale): Record<s
 
 /** Beside the form: the next steps, a telephone number, and a link to the finance calculator. */
 function WhatNext({ finance }: { finance: string }) {
-  const { t } = useTranslation('mfe-finance');
+  const words = useWords();
+  const next: Readonly<Record<string, string>> = words.next;
   return (
     <>
-      <Steps names={stepNames} text={(key) => t(`tradeIn.next.${key}`)} />
-      <PreferCall text={t('tradeIn.preferCall')} />
-      <ArrowLink to={finance}>{t('tradeIn.finance')}</ArrowLink>
+      <Steps names={stepNames} text={(key) => next[key] ?? ''} />
+      <PreferCall text={words.preferCall} />
+      <ArrowLink to={finance}>{words.finance}</ArrowLink>
     </>
   );
 }

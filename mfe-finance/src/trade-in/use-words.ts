@@ -1,7 +1,7 @@
 import { useLoaderData } from 'shared-contracts/router';
 import type { TradeInPage } from './trade-in.loader';
 
-/** The texts of the price range in the visitor's language. They come with the page's data. */
+/** The page's texts in the visitor's language. They come with the page's data. */
 export const useWords = () => useLoaderData<TradeInPage>().words;
 
 /** Puts values in the place of `{name}`. */
