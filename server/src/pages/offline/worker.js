@@ -37,8 +37,8 @@ addEventListener('fetch', (event) => {
     return;
   }
   const name = cacheOf(pathname);
-  const isOfPage = !URL.canParse(referrer) || isPage(new URL(referrer).pathname);
-  if (name && isOfPage) event.respondWith(openFile(event, name));
+  const isForStaff = /^\w+:\/\/[^/]+(\/ar)?\/-\//.test(referrer);
+  if (name && !isForStaff) event.respondWith(openFile(event, name));
 });
 
 /** A page's first addresses: its own and those of what it had loaded before this worker saw its requests. */
