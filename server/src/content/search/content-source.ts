@@ -180,9 +180,12 @@ const vacancyOf = (job: JobWire): SearchDocument => ({
   until: job.last_day,
 });
 
-/** Pages that are none to search for: home, families of items, and pages after a form or from a mail. */
+/**
+ * Pages that are none to search for: home, families of items, the page without a network, and pages after a form or
+ * from a mail.
+ */
 const unlisted = new Set([
-  ...['home', 'search', 'thankyou_page', 'newsletter'],
+  ...['home', 'search', 'offline', 'thankyou_page', 'newsletter'],
   ...['offers-description', 'media-description', 'job_description', 'landing_page'],
 ]);
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { SearchWire } from 'shared-contracts/api';
-import type { Locale } from 'shared-contracts/locale';
+import { type Locale, locales } from 'shared-contracts/locale';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { importContent } from '../../../testing/import-content';
 import { preparedMedia, siteContent } from '../../../testing/test-api';
@@ -140,6 +140,13 @@ test('what has ended is not found', async () => {
   expect(groupOf(await find('sales adviser', 'en', { today: '2040-01-01' }), 'vacancy').count).toBe(
     0,
   );
+});
+
+test.each(locales)('the page without a network is not found, in %s', async (locale) => {
+  const title = locale === 'ar' ? 'أنت غير متصل بالإنترنت' : 'You are offline';
+  const { groups } = await find(title, locale);
+  const titles = groups.flatMap(({ results }) => results.map((result) => result.title));
+  expect(titles).not.toContain(title);
 });
 
 test('when nothing has all of the words, some of them count, which is said', async () => {
