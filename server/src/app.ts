@@ -110,6 +110,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     stockSource(stock),
   ]);
   content.onChange(() => search.refresh());
+  // its first look comes soon after the start, so that no visitor waits for the first index
+  stock.onChange(() => search.refresh());
   const sessions = staffSessions({ database, config });
   const throttle = loginThrottle();
   const staff = openStaff({ database, config, throttle, sessions });

@@ -35,15 +35,31 @@ export interface StockPage {
 /** The stock as visitors see it, in memory. Follows changes made by any process, and those of the content. */
 export class LiveStock {
   readonly #snapshot: LiveSnapshot<Snapshot>;
+  readonly #listeners: (() => Promise<void>)[] = [];
   readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
   /** Follows a change at once. */
   readonly refresh: () => Promise<void>;
 
   constructor({ database, maxAgeMs, now = () => new Date() }: LiveStockOptions) {
-    const read = (previous: Snapshot | undefined) => readSnapshot(database, previous, now());
+    const read = async (previous: Snapshot | undefined) => {
+      const next = await readSnapshot(database, previous, now());
+      if (next !== previous) this.#tellListeners();
+      return next;
+    };
     this.#snapshot = new LiveSnapshot({ name: 'stock', read, maxAgeMs });
     this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
     this.refresh = () => this.#snapshot.refresh();
+  }
+
+  /** Calls back after the first look at the stock, and whenever visitors see other cars. */
+  onChange(listener: () => Promise<void>): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Not awaited: a listener that asks for the stock waits for the snapshot that is being read. */
+  #tellListeners(): void {
+    for (const listener of this.#listeners)
+      listener().catch((error: unknown) => console.error('[stock]', error));
   }
 
   /** A token that changes whenever visitors see other cars. */

@@ -128,6 +128,21 @@ test('another server shows a change at its next look', async () => {
   expect(await other.revision()).not.toBe(before);
 });
 
+test('whoever follows the stock hears of the first look and of each change, and finds the change', async () => {
+  const stock = new LiveStock({ database: site.database, maxAgeMs: 0 });
+  const heard: Promise<boolean>[] = [];
+  stock.onChange(async () => {
+    const found = stock.find(entry.number).then((car) => car !== undefined);
+    heard.push(found);
+    await found;
+  });
+  await stock.revision();
+  await stock.revision();
+  await save(entry);
+  await stock.revision();
+  expect(await Promise.all(heard)).toEqual([false, true]);
+});
+
 test('what is entered again as it was is no change of the car', async () => {
   expect(await save(entry)).toEqual({ added: 1, changed: 0, same: 0 });
   expect(await save(entry)).toEqual({ added: 0, changed: 0, same: 1 });
