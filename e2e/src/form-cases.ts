@@ -86,6 +86,22 @@ export const formCases: readonly FormCase[] = [
     storedValues: { ...storedPhone, vehicle: 'Grand Vitara' },
   },
   {
+    name: 'stockAlert',
+    address: paths.stockAlert(),
+    locales: bothLocales,
+    fields: [
+      { name: 'vehicle', kind: 'select', value: 'Swift' },
+      {
+        name: 'price',
+        kind: 'text',
+        value: '٦٬٠٠٠',
+        invalid: { value: 'cheap', code: 'price.invalid' },
+      },
+      email,
+    ],
+    storedValues: { vehicle: 'Swift', price: '6000' },
+  },
+  {
     name: 'financeRequest',
     address: paths.finance('swift'),
     locales: bothLocales,

@@ -61,6 +61,8 @@ export const everyPage = [
   paths.owners(),
   paths.stock(),
   paths.stockCar('swift-glx-sw271037'),
+  paths.stockAlert({ model: 'swift' }),
+  paths.manageStockAlert(),
   paths.accessories(),
   paths.compare(['swift', 'fronx']),
   paths.inside(),

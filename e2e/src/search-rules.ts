@@ -154,6 +154,8 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     [paths.stockCar('fronx-glx-fx271333'), notIndexed()],
     [paths.stockCar('nothing'), notIndexed(404)],
   ],
+  'stock-alert': [[paths.stockAlert({ model: 'swift', price: '6000' }), indexed('/stock-alert')]],
+  'stock-alert/manage': [[paths.manageStockAlert('nothing'), notIndexed()]],
   'job_description/:slug': [
     [paths.job('sales-adviser'), indexed(paths.job('sales-adviser'))],
     [paths.job('nothing'), notIndexed(404)],

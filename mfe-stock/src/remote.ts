@@ -1,4 +1,6 @@
 import type { RemoteModule } from 'shared-contracts/remote';
+import { alertLoader } from './alert/alert.loader';
+import { manageLoader } from './alert/manage.loader';
 import { carLoader } from './car/car.loader';
 import { carSeo } from './car/car.seo';
 import { likeLoader } from './like/like.loader';
@@ -24,6 +26,20 @@ export const remote = {
       seo: { title: 'car.seoTitle', description: 'list.description' },
       handle: { seo: carSeo },
       lazy: async () => ({ Component: (await import('./car/car.screen')).CarScreen }),
+    },
+    {
+      path: 'stock-alert',
+      parameters: ['model', 'colour', 'gearbox', 'price'],
+      loader: alertLoader,
+      seo: { title: 'alert.seoTitle', description: 'alert.description' },
+      lazy: async () => ({ Component: (await import('./alert/alert.screen')).AlertScreen }),
+    },
+    {
+      path: 'stock-alert/manage',
+      parameters: ['key'],
+      loader: manageLoader,
+      seo: { title: 'alert.seoTitle', description: 'alert.description', noindex: true },
+      lazy: async () => ({ Component: (await import('./alert/manage.screen')).ManageScreen }),
     },
   ],
   navigation: [{ place: 'more', buying: true, order: 4, path: 'stock', label: 'list.seoTitle' }],

@@ -4,6 +4,7 @@ import {
   type Api,
   ApiError,
   type LeadReceipt,
+  type StockAlert,
   type StockDetail,
   type StockList,
 } from 'shared-contracts/api';
@@ -20,20 +21,27 @@ import { car, detailOf, listOf } from './testing/cars';
 interface Shown {
   list?: StockList;
   detail?: StockDetail;
+  managed?: StockAlert;
 }
 
-function show(locale: Locale, path: string, { list, detail }: Shown) {
+const noAlert: StockAlert = { state: 'unknown', email: null, wish: null };
+
+function show(locale: Locale, path: string, { list, detail, managed = noAlert }: Shown) {
   const { api, settings } = emptyVisit(locale);
   const find = jest.fn<Promise<StockList>, Parameters<Api['stock']['list']>>();
   find.mockImplementation(async () => list ?? listOf());
   const hold = jest.fn<Promise<LeadReceipt>, Parameters<Api['stock']['hold']>>();
   hold.mockResolvedValue({ message: 'Held.', reference: 'CH-20417' });
+  const alert = jest.fn<Promise<LeadReceipt>, Parameters<Api['stock']['alert']>>();
+  alert.mockResolvedValue({ message: 'Asked.', reference: 'SA-20417' });
   const withStock: Api = {
     ...api,
     settings: { get: () => Promise.resolve(settings) },
     stock: {
       list: find,
       hold,
+      alert,
+      getAlert: async () => managed,
       get: async (slug) => {
         if (!detail) throw new ApiError(slug, 404, []);
         return detail;
@@ -41,7 +49,7 @@ function show(locale: Locale, path: string, { list, detail }: Shown) {
     },
   };
   render(<TestPage remote={remote} locale={locale} path={path} visit={{ api: withStock }} />);
-  return { find, hold };
+  return { find, hold, alert };
 }
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -79,6 +87,48 @@ describe.each(locales)('in %s', (locale) => {
       localise(paths.stock(), locale),
     );
     expect(hrefOf(words.list.models)).toBe(localise(paths.models(), locale));
+  });
+
+  test('the filter is taken along to the form that asks for a mail', async () => {
+    const filter = { ...listOf().filter, model: 'fronx', colour: 'teal', price: '6000' };
+    show(locale, `${paths.stock()}?model=fronx`, { list: listOf({ filter }) });
+    const link = await screen.findByRole('link', { name: words.alert.ask });
+    expect(link).toHaveAttribute(
+      'href',
+      localise(paths.stockAlert({ model: 'fronx', colour: 'teal', price: '6000' }), locale),
+    );
+  });
+
+  test('who asks for a mail is told that one step is missing', async () => {
+    const { fields, forms } = formMessages[locale];
+    const path = paths.stockAlert({ gearbox: 'automatic', price: '6000' });
+    const { alert } = show(locale, path, {});
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(fields.email.label), 'noora@example.com');
+    await user.click(screen.getByRole('button', { name: forms.stockAlert.submit }));
+    expect(await screen.findByRole('heading', { name: words.alert.sent.title })).toBeVisible();
+    expect(alert.mock.calls[0]?.[0]).toEqual({
+      ...{ gearbox: 'automatic', price: '6000', email: 'noora@example.com' },
+    });
+  });
+
+  test.each([
+    ['asked', 'confirm'],
+    ['confirmed', 'end'],
+  ] as const)('a link from a mail that is %s has one button, to %s', async (state, action) => {
+    const managed = { state, email: 'no…@example.com', wish: 'Swift, Red' };
+    const address = paths.manageStockAlert('0123');
+    show(locale, address, { managed });
+    const button = await screen.findByRole('button', { name: words.alert[state].action });
+    expect(button).toHaveValue(action);
+    expect(button.closest('form')).toHaveAttribute('action', localise(address, locale));
+    expect(screen.getByText(/Swift, Red/)).toBeVisible();
+  });
+
+  test('a link that has ended says so, and asks nothing', async () => {
+    show(locale, paths.manageStockAlert('0123'), {});
+    expect(await screen.findByText(words.alert.unknown.title)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('a stock without any car says so', async () => {

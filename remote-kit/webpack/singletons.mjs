@@ -49,7 +49,8 @@ const onDemand = {
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
-  'hold-car': ['shared-contracts/forms-hold-car'],
+  // Both are small, and of the same pages.
+  'hold-car': ['shared-contracts/forms-hold-car', 'shared-contracts/forms-stock-alert'],
   'trade-in': ['shared-contracts/forms-trade-in'],
   // The other staff parts are needed by loaders.
   kit: partsOf('shared-ui')

@@ -10,6 +10,7 @@ import { isPublic, readStartConfig } from './config/start-faults';
 import { followContent } from './content/brochures/follow-content';
 import { ContentError } from './content/content-error';
 import { openFiles } from './content/prepare-files';
+import { startAlertsJob } from './leads/alerts/match-alerts';
 import { startOverdueJob } from './leads/answering/overdue';
 import { DeliveryWorker } from './leads/delivery/delivery-worker';
 import { dealerOf } from './leads/delivery/destination';
@@ -48,6 +49,7 @@ async function serve(config: Config): Promise<void> {
       { database, origin: config.publicOrigin },
       config.advertising,
       new VisitorRequests({ database, secret: config.secret, now: () => new Date() }),
+      stock,
     ),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
@@ -63,6 +65,7 @@ async function serve(config: Config): Promise<void> {
   const stopSheet = scheduledSheet?.start(app.log);
   const stopHolds = startHoldsJob({ database, log: app.log });
   // nobody could be told without a mail server
+  const stopAlerts = config.delivery.mail && startAlertsJob({ database, stock, log: app.log });
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
   // 30 s at most, with the exit itself; a second signal ends the process at once
   closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
@@ -77,6 +80,7 @@ async function serve(config: Config): Promise<void> {
       stopHolds(),
       stopSheet?.(),
       brochureFollower.stop(),
+      stopAlerts?.(),
       stopOverdue?.(),
     ]);
     await stopTracing();

@@ -96,6 +96,11 @@ export function leadContracts(nextWeek: string): LeadContract[] {
       required: ['make', 'model', 'year', 'kilometres', 'condition', 'name', 'email', 'mobile'],
     },
     {
+      call: calls.stock.alert,
+      specified: { vehicle: 'Swift', gearbox: 'automatic', price: '6,000', email: person.email },
+      required: ['email'],
+    },
+    {
       call: calls.newsletter.subscribe,
       specified: { email: person.email },
       required: ['email'],

@@ -1,5 +1,5 @@
 import type { StockFilter } from 'shared-contracts/api';
-import { paths } from 'shared-contracts/paths';
+import { paths, type StockWish } from 'shared-contracts/paths';
 
 /** Parts of the filter, by their names in the address. The service knows which values there are. */
 export const filterNames = [
@@ -29,6 +29,12 @@ export function addressOf(filter: Partial<StockFilter>, firstSort: string, page 
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${paths.stock()}?${query}` : paths.stock();
 }
+
+/** What an alert takes over of the filter. A colour is one of a model's. */
+export const wishIn = ({ model, gearbox, colour, price }: StockFilter): StockWish => ({
+  ...{ model, colour: model === '' ? '' : colour },
+  ...{ gearbox, price },
+});
 
 /** Filters that are set, without the order. */
 export const setFilters = (filter: StockFilter) =>

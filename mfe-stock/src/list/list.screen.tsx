@@ -8,7 +8,7 @@ import { Wrap } from 'shared-ui/layout';
 import { ArrowLink, BackLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
 import { StockCards } from '../cards/stock-cards';
-import { addressOf, setFilters } from './filter';
+import { addressOf, setFilters, wishIn } from './filter';
 import { FilterForm } from './filter-form';
 import type { ListPage } from './list.loader';
 import styles from './list.module.css';
@@ -41,8 +41,22 @@ export function ListScreen() {
         </div>
         {cars.length > 0 ? <StockCards cars={cars} level={2} first /> : <NoCars list={list} />}
         <Pages list={list} />
+        <AskForAlert filter={filter} />
       </Wrap>
     </>
+  );
+}
+
+/** Leads to the form that takes over what the list is filtered by. */
+function AskForAlert({ filter }: Pick<ListPage, 'filter'>) {
+  const { t } = useTranslation('mfe-stock');
+  return (
+    <aside className={styles.alert}>
+      <p>{t('alert.askText')}</p>
+      <ButtonLink variant="line" to={paths.stockAlert(wishIn(filter))}>
+        {t('alert.ask')}
+      </ButtonLink>
+    </aside>
   );
 }
 

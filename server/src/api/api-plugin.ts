@@ -21,6 +21,7 @@ import { createServedAt } from '../security/served-at';
 import { LiveStock } from '../stock/live-stock';
 import { stockSource } from '../stock/stock-source';
 import { frameRoute } from './accessories/frame-route';
+import { alertRoute } from './alert-route';
 import { buildRoutes } from './build-routes';
 import { campaignRoutes } from './campaign-routes';
 import { type Guard, leadRoutes } from './lead-routes';
@@ -93,6 +94,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       frameRoute(api, { database, origin: config.publicOrigin, now });
       searchRoute(api, { search, now });
       subscriptionRoute(api, database);
+      alertRoute(api, { database, stock });
       stockRoutes(api, stock);
       buildRoutes(api, database);
       const requests = new VisitorRequests({ database, secret: config.secret, now });

@@ -4,11 +4,14 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { Database } from '../database/database';
 import { answerFaultAsText } from '../http/problems';
+import { confirmAlert, endAlert } from '../leads/alerts/alert';
 import { confirmSubscription, endSubscription } from '../leads/newsletter/subscription';
 import { logApiCalls } from '../security/log';
+import type { LiveStock } from '../stock/live-stock';
 
 interface NewsletterPostOptions {
   database: Database;
+  stock: Pick<LiveStock, 'offered'>;
   now: () => Date;
 }
 
@@ -20,13 +23,13 @@ interface KeyedRequest {
 const bodyLimit = 4096;
 
 /**
- * Buttons of the newsletter's two pages, and the one-click requests of mail providers (RFC 8058), which have no
+ * Buttons of the pages that mails of the newsletter and of wishes for cars lead to, and the one-click requests of mail providers (RFC 8058), which have no
  * cookies and must not be redirected. A GET changes nothing, because mail scanners open every link. The key is the
  * only authentication.
  */
 export async function newsletterPosts(
   app: FastifyInstance,
-  { database, now }: NewsletterPostOptions,
+  { database, stock, now }: NewsletterPostOptions,
 ): Promise<void> {
   logApiCalls(app);
   app.removeAllContentTypeParsers();
@@ -52,7 +55,15 @@ export async function newsletterPosts(
       await endSubscription(database, { key, locale, now: now() });
       if (!isOneClick(request))
         return redirectTo(reply, localise(paths.leaveNewsletter(key), locale));
-      return reply.type('text/plain; charset=utf-8').send('Unsubscribed.');
+      return sendUnsubscribed(reply);
+    });
+    const manage = localise(paths.manageStockAlert(), locale);
+    app.post<KeyedRequest>(manage, { preHandler }, async (request, reply) => {
+      const key = keyOf(request);
+      if (isConfirmation(request)) await confirmAlert(key, { database, stock, now: now() });
+      else await endAlert(database, key);
+      if (isOneClick(request)) return sendUnsubscribed(reply);
+      return redirectTo(reply, localise(paths.manageStockAlert(key), locale));
     });
   }
 }
@@ -64,6 +75,12 @@ const isForm = ({ body }: FastifyRequest): boolean =>
 
 const isOneClick = ({ body }: FastifyRequest): boolean =>
   typeof body === 'string' && /List-Unsubscribe/i.test(body);
+
+const isConfirmation = ({ body }: FastifyRequest): boolean =>
+  typeof body === 'string' && new URLSearchParams(body).get('action') === 'confirm';
+
+const sendUnsubscribed = (reply: FastifyReply) =>
+  reply.type('text/plain; charset=utf-8').send('Unsubscribed.');
 
 /** Redirects to the page (303), which shows the new state; a reload does not submit again. */
 const redirectTo = (reply: FastifyReply, address: string) =>

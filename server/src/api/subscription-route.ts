@@ -16,4 +16,4 @@ export function subscriptionRoute(app: FastifyInstance, database: Database): voi
 }
 
 /** Masks the address, so that the reader of a forwarded mail does not learn it. */
-const maskEmail = (email: string): string => email.replace(/^(.[^@]?)[^@]*/u, '$1…');
+export const maskEmail = (email: string): string => email.replace(/^(.[^@]?)[^@]*/u, '$1…');

@@ -394,7 +394,7 @@ test.each(Object.keys(ways))(
       expect(JSON.stringify(row)).not.toContain('Cj0KCQiA');
       if (isLanding) expect(JSON.parse(row.details).source).toBe(source);
       expect(row.quarantine_reason).toBe(
-        isTrial ? 'trial' : row.kind === 'newsletter' ? 'unconfirmed' : null,
+        isTrial ? 'trial' : unconfirmedKinds.includes(row.kind) ? 'unconfirmed' : null,
       );
       const deliveries = await listDeliveries(fresh.database, row.reference);
       expect(deliveries.length > 0).toBe(!isTrial);
@@ -425,10 +425,13 @@ async function hook(receiver: Receiver, row: Row, told: object, mark: string | u
   if (mark) expect(body.attribution.last.marks.utm_campaign).toBe(mark);
 }
 
+/** Their addresses are confirmed by mail first. */
+const unconfirmedKinds: readonly string[] = ['newsletter', 'stock-alert'];
+
 async function inInbox(rows: readonly Row[], isTrial: boolean): Promise<void> {
   const ask = async (call: string) =>
     app.inject({ url: `/-/leads${call}`, headers: manager.headers });
-  const answered = rows.filter(({ kind }) => kind !== 'newsletter');
+  const answered = rows.filter(({ kind }) => !unconfirmedKinds.includes(kind));
   const named = (await ask('/export.csv')).body;
   expect(answered.filter(({ reference }) => named.includes(reference))).toHaveLength(
     isTrial ? 0 : answered.length,

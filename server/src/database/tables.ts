@@ -23,6 +23,7 @@ import type {
   LeadViewsTable,
   LeadWorkTable,
   ServiceSlotsTable,
+  StockAlertsTable,
   SubmissionsTable,
   SubscriptionsTable,
   TestDriveSlotsTable,
@@ -63,6 +64,7 @@ export interface Tables {
   lead_views: LeadViewsTable;
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;
+  stock_alerts: StockAlertsTable;
   service_slots: ServiceSlotsTable;
   test_drive_slots: TestDriveSlotsTable;
   deliveries: DeliveriesTable;

@@ -2,6 +2,8 @@ import type { LeadDelivery } from 'shared-contracts/inbox';
 import type { Database } from '../database/database';
 import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../database/tables';
+import { resendAlertConfirmation } from './alerts/alert';
+import { alertMails } from './alerts/alerts.queries';
 import { insertAudit } from './audits.queries';
 import { setDueTime } from './inbox/insert-lead-work';
 import { LeadError } from './inbox/lead-error';
@@ -51,7 +53,9 @@ export async function replayLead(
   const event = { action: 'sent again', reference, ...(destination && { destination }) } as const;
   await runAudited(context, event, async (transaction) => {
     if (quarantineReason === 'unconfirmed')
-      return resendConfirmation(transaction, lead, context.now);
+      return lead.kind === 'stock-alert'
+        ? resendAlertConfirmation(transaction, lead, context.now)
+        : resendConfirmation(transaction, lead, context.now);
     const all = await listDeliveries(transaction, reference);
     if (all.length === 0) return enqueueDeliveries(transaction, lead);
     const one = all.find(({ id }) => id === delivery);
@@ -80,6 +84,7 @@ const personalDestinations: readonly string[] = [
   'hold-ended',
   'hold-extended',
   'hold-over',
+  ...Object.values(alertMails),
 ];
 
 /** Whether a delivery may be sent again: it was given up, or its receiver recognises repeats. */

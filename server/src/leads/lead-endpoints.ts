@@ -12,6 +12,7 @@ import {
   testDriveForm,
 } from 'shared-contracts/forms';
 import { holdCarForm } from 'shared-contracts/forms-hold-car';
+import { stockAlertForm } from 'shared-contracts/forms-stock-alert';
 import { tradeInForm } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
@@ -247,6 +248,14 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
       return fault && { field: '', code: `car.${fault}` };
     },
     examples: { ...oneName, ...phone, email, car: 'SW271037', agreed: true },
+  }),
+  defineLead(calls.stock.alert, {
+    kind: 'stock-alert',
+    summary: 'Be written to when such a car comes into stock; the address confirms it by mail',
+    form: ({ vehicles }) => stockAlertForm(vehicles),
+    examples: (_, choices) => [
+      { ...chosenCar(choices), gearbox: 'automatic', price: '6000', email },
+    ],
   }),
   defineLead(calls.offers.getInTouch, {
     kind: 'offer-enquiry',

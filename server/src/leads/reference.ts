@@ -13,6 +13,7 @@ export const prefixes: Record<LeadKind, string> = {
   'offer-enquiry': 'OE',
   'job-application': 'JA',
   'booking-change': 'BC',
+  'stock-alert': 'SA',
   newsletter: 'NL',
   'newsletter-left': 'NU',
 };

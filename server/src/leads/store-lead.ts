@@ -6,6 +6,7 @@ import { enqueueDeliveries } from '../database/outbox.queries';
 import { slotKinds } from '../database/slot-tables';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import { attachHold } from '../stock/holds.queries';
+import { requestAlert } from './alerts/alert';
 import {
   assignPlace,
   type CandidateSlot,
@@ -105,8 +106,8 @@ async function insertOnce(
 }
 
 /**
- * Processes a lead that is not held: queues its deliveries and counts it for its campaign. A newsletter address is
- * asked to confirm first.
+ * Processes a lead that is not held: queues its deliveries and counts it for its campaign. The address of a newsletter
+ * or an alert is asked to confirm first.
  */
 export async function dispatchLead(
   transaction: Database,
@@ -114,6 +115,7 @@ export async function dispatchLead(
   now: Date,
 ): Promise<void> {
   if (lead.kind === 'newsletter') return requestConfirmation(transaction, lead, now);
+  if (lead.kind === 'stock-alert') return requestAlert(transaction, lead, now);
   if (slotKinds.some((kind) => kind === lead.kind)) await assignPlace(transaction, lead.reference);
   if (lead.kind === 'car-hold') await holdForReleased(transaction, lead, now);
   await enqueueDeliveries(transaction, lead);

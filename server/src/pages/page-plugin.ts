@@ -46,6 +46,7 @@ import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
 import { rateLimitKey } from '../security/form-rate-limits';
 import { createRateLimiter } from '../security/rate-limiter';
+import { LiveStock } from '../stock/live-stock';
 import { withCampaignParameters } from './campaign-parameters';
 import { consentPlugin } from './consent/consent-plugin';
 import { cachedFrames } from './frames.queries';
@@ -67,6 +68,8 @@ interface PageOptions {
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   leadFiles: LeadFileStore;
+  /** The stock as visitors see it; unless given, it is looked up anew for each confirmation. */
+  stock?: LiveStock;
   /** Counts unknown addresses; absent: not counted. */
   missed?: Pick<MissedAddresses, 'add'>;
   /** Current time; replaced in tests. */
@@ -105,6 +108,7 @@ export async function pagePlugin(
     missed,
     now = () => new Date(),
     siteStyles,
+    stock = new LiveStock({ database, maxAgeMs: 0 }),
   }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
@@ -198,7 +202,7 @@ export async function pagePlugin(
 
   if (app.consent.isAsked) await app.register(consentPlugin, { consent: app.consent, origin, now });
   await app.register(buildQrCodes, { origin });
-  await app.register(newsletterPosts, { database, now });
+  await app.register(newsletterPosts, { database, stock, now });
   const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
   await app.register(buildPosts, { ...posts, database, now });
   await app.register(requestPosts, { ...posts, leadFiles });
@@ -298,7 +302,10 @@ function withoutPreview({ pathname, searchParams }: URL): string {
 /** Pages with personal data of a subscriber or of a request. */
 const isVisitorSpecific = ({ pathname }: URL): boolean => {
   const path = neutralPath(pathname);
-  return path.startsWith('/newsletter/') || path === paths.request() || path === paths.booking();
+  return (
+    path.startsWith('/newsletter/') ||
+    [paths.request(), paths.booking(), paths.manageStockAlert()].includes(path)
+  );
 };
 
 function withLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {

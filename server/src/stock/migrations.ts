@@ -49,4 +49,24 @@ export const stockMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0050-stock-alerts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('stock_alerts')
+        .addColumn('key', 'text', key)
+        .addColumn('reference', 'text', (column) => column.notNull().unique())
+        .addColumn('email', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('asked_at', 'text', required)
+        .addColumn('known', 'text', required)
+        .addColumn('telling', 'text', required)
+        .addColumn('told_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('stock_alerts_email')
+        .on('stock_alerts')
+        .column('email')
+        .execute();
+    },
+  },
 };

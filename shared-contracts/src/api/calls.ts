@@ -365,5 +365,12 @@ export function servedReads(): readonly ServedRead[] {
       parameters: { slug: 'Slug of the car, or its number' },
       example: { first: stock.list, fields: { slug: 'slug' } },
     },
+    {
+      call: stock.getAlert,
+      summary: 'How far a wish to be written to about cars in stock is',
+      name: 'StockAlert',
+      parameters: { key: 'The secret that the mails to its address carry' },
+      example: { values: { key: '0'.repeat(32) } },
+    },
   ];
 }

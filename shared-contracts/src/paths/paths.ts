@@ -25,6 +25,17 @@ export interface CostChoice {
 /** In the address of `owners`: no recall is open. No recall has this id. */
 export const noRecall = 'none';
 
+/** What a car in stock is wished to be; what is left out does not matter. */
+export interface StockWish {
+  /** Slug of the model. */
+  model?: string;
+  gearbox?: string;
+  /** Id of one of the model's colours. */
+  colour?: string;
+  /** Most dinars. */
+  price?: string;
+}
+
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
 function withQuery(path: string, parameters: Record<string, string | number | undefined>): string {
@@ -81,6 +92,10 @@ export const paths = {
   /** QR code of a build's address, an SVG; the query is the build's own. */
   buildQrCode: (model: string) => `/build/${segment(model)}/qr.svg`,
   stockCar: (slug: string) => `/stock/${segment(slug)}`,
+  /** @param wish What the form is filled with */
+  stockAlert: (wish: StockWish = {}) => withQuery('/stock-alert', { ...wish }),
+  /** @param key Key of the alert, from the links in mails */
+  manageStockAlert: (key?: string) => `/stock-alert/manage${keyed(key)}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
   /** `category` is the key of an offer category. */

@@ -21,6 +21,8 @@ export const leadKinds = [
   ...answeredKinds,
   /** The visitor has changed a request on its page: moved, cancelled, asked, or added files. */
   'booking-change',
+  /** Somebody is to be written to when such a car comes into stock. */
+  'stock-alert',
   'newsletter',
   /** An unsubscription, for external mailing lists. */
   'newsletter-left',
@@ -202,6 +204,8 @@ export const leadDestinations = [
   'hold-ended',
   'hold-extended',
   'hold-over',
+  'alert-confirmation',
+  'alert-match',
   'webhook',
   'adf',
   'google',

@@ -201,3 +201,22 @@ export interface AuditsTable {
   author: string | null;
   created_at: string;
 }
+
+/** Who is written to when such a car comes into stock. What is wished for stands in the lead. */
+export interface StockAlertsTable {
+  /** Random; the links in mails carry it. */
+  key: string;
+  /** Of its lead. Deleted with it. */
+  reference: string;
+  /** In lower case. */
+  email: string;
+  state: 'asked' | 'confirmed';
+  /** ISO time, UTC, of the mail that asks to confirm. */
+  asked_at: string;
+  /** JSON: numbers of the cars that its owner knows of. */
+  known: string;
+  /** JSON: numbers of the cars of the last mail. */
+  telling: string;
+  /** ISO time, UTC, of the last mail about cars; null before the first. */
+  told_at: string | null;
+}

@@ -17,8 +17,8 @@ const messages = { en, ar };
 /** ms after which an acknowledgement is too late to send. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
-/** The newsletter has its own mails. */
-const newsletterKinds: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left'];
+/** These have mails of their own. */
+const mailedKinds: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left', 'stock-alert'];
 
 /** What the link to the page of a request needs. */
 interface RequestPages {
@@ -32,7 +32,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer, page?: RequestPa
   return {
     name: 'acknowledgement',
     wants: (lead, now) =>
-      !newsletterKinds.includes(lead.kind) &&
+      !mailedKinds.includes(lead.kind) &&
       detailOf(lead, 'email') !== null &&
       now.getTime() - Date.parse(lead.createdAt) < maxAgeMs,
     async send({ id, lead }) {

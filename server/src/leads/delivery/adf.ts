@@ -10,6 +10,7 @@ const unspecifiedModel = 'Unspecified';
 const nonVehicleKinds: readonly LeadKind[] = [
   'job-application',
   'booking-change',
+  'stock-alert',
   'newsletter',
   'newsletter-left',
 ];

@@ -1,8 +1,10 @@
 import { type AdvertisingConfig, noAdvertising } from '../../config/advertising-config';
 import type { DeliveryConfig } from '../../config/delivery-config';
+import type { LiveStock } from '../../stock/live-stock';
 import type { VisitorRequests } from '../requests/visitor-requests';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
+import { alertConfirmationMail, alertMatchMail } from './alert-mail';
 import { closedDayMail } from './closed-day-mail';
 import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
@@ -23,6 +25,7 @@ export function destinationsOf(
   newsletter: Newsletter,
   { google, meta, analytics }: AdvertisingConfig = noAdvertising,
   requests?: Pick<VisitorRequests, 'keyFor' | 'keyOf' | 'find'>,
+  stock?: Pick<LiveStock, 'find' | 'catalogue'>,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
@@ -37,6 +40,10 @@ export function destinationsOf(
     destinations.push(holdMail('ended', holdParts), holdMail('extended', holdParts));
     destinations.push(holdOverMail(dealerMail, mail.to));
     destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
+    if (stock) {
+      const alertParts = { ...holdParts, stock };
+      destinations.push(alertConfirmationMail(alertParts), alertMatchMail(alertParts));
+    }
     if (requests) destinations.push(closedDayMail({ send, dealer, requests, ...newsletter }));
   }
   if (hook) destinations.push(webhook(hook));

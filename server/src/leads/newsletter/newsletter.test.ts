@@ -11,6 +11,7 @@ import { leadFilesIn } from '../../../testing/uploads';
 import { newsletterPosts } from '../../api/newsletter-posts';
 import { listDeliveries } from '../../database/outbox.queries';
 import { failureMessages } from '../../http/failure-messages';
+import { LiveStock } from '../../stock/live-stock';
 import { runLeadsCommand } from '../cli/leads-command';
 import { DeliveryWorker } from '../delivery/delivery-worker';
 import { destinationsOf } from '../delivery/destinations';
@@ -27,7 +28,10 @@ let clock: Date;
 beforeEach(async () => {
   clock = new Date();
   site = await openTestApi({ now: () => clock });
-  await site.app.register(newsletterPosts, { database: site.database, now: () => clock });
+  await site.app.register(newsletterPosts, {
+    ...{ database: site.database, now: () => clock },
+    stock: new LiveStock({ database: site.database, maxAgeMs: 0 }),
+  });
   mailbox = await openMailServer(() => false);
 });
 afterEach(async () => {

@@ -14,6 +14,7 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'trade-in': 365,
   'finance-request': 730,
   'car-hold': 730,
+  'stock-alert': 365,
   'parts-quote': 730,
   newsletter: 1095,
   'service-booking': 1095,

@@ -9,6 +9,7 @@ export async function deleteLeads(transaction: Database, references: readonly st
   if (references.length === 0) return 0;
   await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
   await transaction.deleteFrom('subscriptions').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('stock_alerts').where('reference', 'in', references).execute();
   await transaction.deleteFrom('lead_notes').where('reference', 'in', references).execute();
   await transaction.deleteFrom('lead_work').where('reference', 'in', references).execute();
   await transaction.deleteFrom('service_slots').where('reference', 'in', references).execute();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { HoldCarValues } from '../../forms/hold-car.form';
+import type { StockAlertValues } from '../../forms/stock-alert.form';
 import type { Locale } from '../../locale/locale';
 import { parseTurntable } from '../../picture/picture';
 import { alternatives, picturesOf } from '../alternatives';
@@ -109,6 +110,16 @@ const detailWire = v.object({
 });
 export type StockDetailWire = v.InferInput<typeof detailWire>;
 
+const alertWire = v.object({
+  /** `asked`: not confirmed yet. `unknown`: no alert with this key, or it has ended. */
+  state: v.picklist(['asked', 'confirmed', 'unknown']),
+  /** The masked address, so that its owner recognises it. */
+  email: v.nullable(v.string()),
+  /** What is wished for, in words. */
+  wish: v.nullable(v.string()),
+});
+export type StockAlert = v.InferOutput<typeof alertWire>;
+
 export const stock = {
   /**
    * Cars that can be had. `first`: at most that many, of the first page. `like`: instead of filters, slugs of models,
@@ -128,6 +139,14 @@ export const stock = {
     give: toStockDetail,
   }),
   hold: leadCall<HoldCarValues>('car_hold'),
+  /** Asks to be written to when such a car comes; the mail that follows has the key for `getAlert`. */
+  alert: leadCall<StockAlertValues>('stock_alert'),
+  getAlert: readCall({
+    path: 'stock_alert_state/{key}',
+    answer: alertWire,
+    asked: (key: string) => ({ key }),
+    give: (alert) => alert,
+  }),
 };
 
 export type StockCar = ReturnType<typeof toStockCar>;

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { latinDigits } from '../search/latin-digits';
+import { type CarChoice, choicesFor, everyCar } from './car-choices';
+import { wishCheck, wishesOf } from './car-wishes';
+import { defineForm, type FieldOption } from './definition';
+import { email, optional, optionalOneOf, pathOf } from './rules';
+
+const gearboxes = [
+  { value: 'automatic' },
+  { value: 'manual' },
+] as const satisfies readonly FieldOption[];
+
+/** A number as people write it, with commas between thousands and words around it. */
+const written = /\d[\d,٬\s]*(?:\.\d+)?/;
+
+/** Most dinars; stored as a number in Latin digits. The shared reader of numbers would weigh more than this form. */
+const price = v.pipe(
+  optional('price', 40),
+  v.rawTransform(({ dataset: { value }, addIssue }) => {
+    const digits = (written.exec(latinDigits(value))?.[0] ?? '').replace(/[^\d.]/g, '');
+    if (value !== '' && Number(digits) < 100) addIssue({ message: 'price.invalid' });
+    return digits;
+  }),
+);
+
+const wishesFor = (cars: readonly CarChoice[]) => ({
+  grade: [],
+  colour: wishesOf(cars, 'vehicle').colour,
+});
+
+const schemaOf = (cars: readonly CarChoice[]) => {
+  const wishes = wishesFor(cars);
+  return v.pipe(
+    v.object({
+      vehicle: optionalOneOf('vehicle', cars),
+      colour: optionalOneOf('colour', wishes.colour),
+      gearbox: optionalOneOf('gearbox', gearboxes),
+      price,
+      email,
+    }),
+    wishCheck(wishes),
+    v.rawCheck(({ dataset: { value, typed }, addIssue }) => {
+      if (!typed || value.vehicle || value.gearbox || value.price) return;
+      addIssue({ message: 'vehicle.wish', path: [pathOf(value, 'vehicle')] });
+    }),
+    v.transform(({ vehicle, colour, gearbox, price, email }) => ({
+      // what is not wished for is not stored
+      ...(vehicle !== '' && { vehicle }),
+      ...(colour !== '' && { colour }),
+      ...(gearbox !== '' && { gearbox }),
+      ...(price !== '' && { price }),
+      email,
+    })),
+  );
+};
+
+export type StockAlertValues = v.InferOutput<ReturnType<typeof schemaOf>>;
+
+/**
+ * Asks to be written to when such a car comes into stock. `model` is the slug of the model that the page is about: the
+ * list then names this model alone.
+ */
+export const stockAlertForm = (vehicles: readonly CarChoice[], model = '') => {
+  const cars = everyCar(vehicles);
+  return defineForm({
+    name: 'stockAlert',
+    fields: [
+      {
+        name: 'vehicle',
+        kind: 'select',
+        options: choicesFor(model, vehicles),
+        optional: true,
+        decides: true,
+      },
+      {
+        name: 'colour',
+        kind: 'select',
+        options: wishesFor(cars).colour,
+        optional: true,
+        half: true,
+      },
+      { name: 'gearbox', kind: 'select', options: gearboxes, optional: true, half: true },
+      { name: 'price', kind: 'text', inputMode: 'numeric', autocomplete: 'off', optional: true },
+      { name: 'email', kind: 'email', autocomplete: 'email' },
+    ],
+    schema: schemaOf(cars),
+  });
+};
