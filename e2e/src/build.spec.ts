@@ -65,6 +65,9 @@ test('a build is continued on its device, and kept under a number', async ({ pag
   await page.getByRole('button', { name: 'Keep this build' }).click();
   await expect(page).toHaveURL(/\/build\/kept\?number=/);
   await waitForHydration(page);
+  await page.getByRole('link', { name: 'Finance this car' }).click();
+  await expect(page.getByText('Price with Dash camera').locator('xpath=..')).toContainText('5,643');
+  await page.goBack();
   expect.soft(await accessibilityFaults(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { financeLoader, termsLoader } from './finance/finance.loader';
+import { termsLoader } from './calculator/terms.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
@@ -8,8 +8,19 @@ export const remote = {
   routes: [
     {
       path: 'finance',
-      parameters: ['model', 'grade', 'kind', 'months', 'deposit', 'unit', 'colour', 'build'],
-      loader: financeLoader,
+      parameters: [
+        'model',
+        'grade',
+        'kind',
+        'months',
+        'deposit',
+        'unit',
+        'colour',
+        'build',
+        'with',
+      ],
+      // The document has a first page's data, so the loader comes only with a navigation
+      loader: async (args) => (await import('./finance/finance.loader')).financeLoader(args),
       seo: { title: 'page.title', description: 'page.description' },
       lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),
     },

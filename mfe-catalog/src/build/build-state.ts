@@ -1,5 +1,6 @@
 import type { BuildPageOffer } from 'shared-contracts/api';
 import {
+  accessoryParameter,
   type BuildChoice,
   buildQuery,
   type DroppedPart,
@@ -83,16 +84,21 @@ export function searchOf(state: BuildState, terms: Terms | null): string {
  * @param number Of the kept build, which the request then names
  */
 export function requestAddresses(
-  model: string,
-  { grade, colour, deposit, months }: BuildState,
+  { slug: model }: Pick<BuildPageOffer, 'slug'>,
+  state: BuildState,
+  { lines }: Pick<ReturnType<typeof priceOfBuild>, 'lines'>,
   number?: string,
 ): { drive: string; finance: string } {
+  const { grade, colour, accessories, deposit, months } = state;
   const chosen = { grade, ...(colour !== null && { colour }) };
   const build = number === undefined ? '' : `&build=${number}`;
   const finance = withChosen(paths.finance(model), chosen);
+  // `none`: the paint alone
+  const extras =
+    lines.length > 1 ? `&${accessoryParameter}=${accessories.join(',') || 'none'}` : '';
   return {
     drive: withChosen(paths.testDrive(model), chosen) + build,
-    finance: `${finance}&deposit=${deposit}&unit=percent&months=${months}${build}`,
+    finance: `${finance}&deposit=${deposit}&unit=percent&months=${months}${extras}${build}`,
   };
 }
 

@@ -87,6 +87,7 @@ async function show(locale: Locale, path: string, terms: () => Promise<FinanceOf
     ...createApi({ locale, transport: silent }),
     builds: {
       getOffer: () => Promise.resolve(offer),
+      getExtras: async () => [],
       getKept: async (number: string) => (number === keptBuild.number ? keptBuild : null),
     },
     finance: { get: terms },
@@ -140,6 +141,10 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.getByRole('link', { name: words[locale].drive })).toHaveAttribute(
       'href',
       expect.stringContaining('/test-drive?model=swift&grade=glx&colour=pearl'),
+    );
+    expect(screen.getByRole('link', { name: words[locale].finance })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/finance\?model=swift&.*&months=60&with=carpet-mats,camera$/),
     );
   });
 

@@ -36,7 +36,7 @@ function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
   const { lines, total, plans } = figuresOf(state, offer, terms);
   const paint = paints.find(({ id }) => id === state.colour);
   const accessories = offer.accessories.filter(({ id }) => state.accessories.includes(id));
-  const addresses = requestAddresses(slug, state, number);
+  const addresses = requestAddresses(offer, state, { lines }, number);
   const dinars = (amount: number) => fill(words.dinars, { amount: formatDinars(amount) });
   return (
     <Wrap className={styles.page}>
@@ -117,8 +117,7 @@ function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
             <ButtonLink variant="primary" wide to={addresses.drive}>
               {words.drive}
             </ButtonLink>
-            {/* The request reckons with the car alone */}
-            {plans.length > 0 && lines.length === 1 && (
+            {plans.length > 0 && (
               <ButtonLink variant="line" wide to={addresses.finance}>
                 {words.finance}
               </ButtonLink>

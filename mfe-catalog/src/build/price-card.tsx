@@ -38,7 +38,7 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
   const dinars = (fils: number) => fill(words.dinars, { amount: formatDinars(dinarsOf(fils)) });
   const { locale } = useVisit();
   const search = searchOf(state, terms);
-  const addresses = requestAddresses(slug, state);
+  const addresses = requestAddresses(offer, state, figures);
   return (
     <div className={styles.card} id="price">
       <FigureCard title={words.price} level={2} figure={dinars(total)} live>
@@ -92,8 +92,7 @@ export function PriceCard({ page: { offer, terms }, state, figures, onChange }: 
           <ButtonLink variant="primary" wide to={addresses.drive}>
             {words.drive}
           </ButtonLink>
-          {/* The request reckons with the car alone */}
-          {plans.length > 0 && lines.length === 1 && (
+          {plans.length > 0 && (
             <ButtonLink variant="line" wide to={addresses.finance}>
               {words.finance}
             </ButtonLink>

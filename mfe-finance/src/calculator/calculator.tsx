@@ -26,8 +26,8 @@ interface CalculatorProps {
   canChooseCar?: boolean;
   /** Names of the cars to choose from. */
   carNames?: readonly Pick<ModelSummary, 'slug' | 'name'>[];
-  /** Id of the colour chosen on the page the visitor came from. */
-  colour: string | undefined;
+  /** What the page that the visitor came from has chosen: the colour, and a build. */
+  carried: Readonly<Record<string, string | null | undefined>>;
   /** The result, beside the fields. */
   figures: ReactNode;
 }
@@ -35,7 +35,7 @@ interface CalculatorProps {
 /** The calculator's fields as a GET form on the address: without scripts the button submits it. */
 export function Calculator(props: CalculatorProps) {
   const { offer, choice, result, onChange, canChooseCar = false, carNames = [] } = props;
-  const { colour, figures } = props;
+  const { carried, figures } = props;
   const { t } = useTranslation('mfe-finance');
   const { t: formsT } = useTranslation('forms');
   const { locale } = useVisit();
@@ -57,7 +57,12 @@ export function Calculator(props: CalculatorProps) {
         noValidate
         onSubmit={canChooseCar ? (event) => event.preventDefault() : undefined}
       >
-        {colour && <input type="hidden" name="colour" value={colour} />}
+        {Object.entries(carried).map(
+          ([name, value]) =>
+            typeof value === 'string' && (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+        )}
         {canChooseCar ? (
           <SelectField
             id={`${id}model`}

@@ -11,6 +11,8 @@ interface FiguresProps {
   result: ReturnType<typeof workOut>;
   /** Conditions, and that the bank decides. */
   note: string;
+  /** Names of what is in the price beside the car. */
+  extras?: string | undefined;
   /** Address of the request form. */
   requestUrl: string;
   /** Heading level. */
@@ -18,7 +20,7 @@ interface FiguresProps {
 }
 
 /** The calculated instalment as an example. Errors appear beside their fields, not here. */
-export function Figures({ result, note, requestUrl, level }: FiguresProps) {
+export function Figures({ result, note, extras, requestUrl, level }: FiguresProps) {
   const { t } = useTranslation('mfe-finance');
   const figures = 'figures' in result ? result.figures : null;
   const title = t('figures.title');
@@ -33,7 +35,7 @@ export function Figures({ result, note, requestUrl, level }: FiguresProps) {
         <b>{figure}</b>
       </p>
       <FigureCard title={title} level={level} figure={figure} live className={styles.figures}>
-        {figures && <FigureList figures={figures} />}
+        {figures && <FigureList figures={figures} extras={extras} />}
         <Muted className={styles.small}>
           {note} {t('figures.disclaimer')}
         </Muted>
@@ -47,13 +49,15 @@ export function Figures({ result, note, requestUrl, level }: FiguresProps) {
   );
 }
 
-function FigureList({ figures }: { figures: FinanceFigures }) {
+function FigureList({ figures, extras }: { figures: FinanceFigures; extras: string | undefined }) {
   const { t } = useTranslation('mfe-finance');
   const { kind, rate, rateKind, principal, profit, fee, instalment, lastInstalment } = figures;
   const dinars = (fils: number) => t('figures.dinars', { amount: formatDinars(dinarsOf(fils)) });
   return (
     <Facts inCard>
-      <Fact label={t('figures.price')}>{dinars(figures.price)}</Fact>
+      <Fact label={extras ? t('figures.priceWith', { extras }) : t('figures.price')}>
+        {dinars(figures.price)}
+      </Fact>
       <Fact label={t('figures.deposit')}>{dinars(figures.deposit)}</Fact>
       <Fact label={t(`figures.${kind}.principal`)}>{dinars(principal)}</Fact>
       <Fact label={t(`figures.${kind}.rate`)}>{t(`figures.rates.${rateKind}`, { rate })}</Fact>

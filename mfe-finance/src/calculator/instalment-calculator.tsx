@@ -4,11 +4,11 @@ import { type FinanceChoice, readFinanceChoice, workOut } from 'shared-contracts
 import { useTranslation } from 'shared-contracts/i18n';
 import type { PropsOf } from 'shared-contracts/visit';
 import { SectionHead } from 'shared-ui/layout';
-import type { FinanceTerms } from '../finance/finance.loader';
 import { requestId } from '../request/request-id';
 import { Calculator } from './calculator';
 import { Figures } from './figures';
 import { financeAddress } from './finance-address';
+import type { FinanceTerms } from './terms.loader';
 
 /** Calculator on a model's page: uses the grade that is chosen there. */
 export function InstalmentCalculator({
@@ -40,7 +40,7 @@ export function InstalmentCalculator({
         choice={choice}
         result={result}
         onChange={change}
-        colour={colour}
+        carried={{ colour }}
         figures={
           <Figures
             result={result}

@@ -1,26 +1,46 @@
-import { mostAtHand } from 'shared-contracts/api';
+import { ApiError, mostAtHand } from 'shared-contracts/api';
+import { withExtras } from 'shared-contracts/build';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader } from 'shared-contracts/remote';
 
 export interface FinancePage extends FinanceOffer {
   /** Whether more cars exist than were sent. */
   isTruncated: boolean;
+  /** What is in the price of its car beside it; null unless the address comes from a build. */
+  extras: { model: string; names: string } | null;
 }
 
 /** Loads the finance terms with the first cars and the one that the address names. */
-export const financeLoader = loader(async ({ api, request }): Promise<FinancePage> => {
-  const offer = await api.finance.get();
-  const requestedModel = new URL(request.url).searchParams.get('model');
+export const financeLoader = loader(async ({ api, request, locale }): Promise<FinancePage> => {
+  const { searchParams } = new URL(request.url);
+  const requestedModel = searchParams.get('model');
+  const [offer, chosen] = await Promise.all([
+    api.finance.get(),
+    requestedModel && searchParams.get('with')
+      ? api.builds
+          .getExtras(requestedModel, {
+            colour: searchParams.get('colour'),
+            with: searchParams.get('with'),
+          })
+          .catch(noneIfMissing)
+      : [],
+  ]);
   const cars = offer.cars.filter(
     ({ slug }, index) => index < mostAtHand || slug === requestedModel,
   );
-  return { ...offer, cars, isTruncated: cars.length < offer.cars.length };
+  if (!requestedModel || chosen.length === 0)
+    return { ...offer, cars, isTruncated: cars.length < offer.cars.length, extras: null };
+  const dinars = chosen.reduce((sum, { bhd }) => sum + bhd, 0);
+  const names = chosen.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
+  // All cars, because those that come later have none of it in the price
+  return {
+    ...withExtras(offer, requestedModel, dinars),
+    ...{ isTruncated: false, extras: { model: requestedModel, names } },
+  };
 });
 
-/** Terms for a page that already has its car's prices. */
-export type FinanceTerms = Omit<FinanceOffer, 'cars'>;
-
-export const termsLoader = loader(async ({ api }): Promise<FinanceTerms> => {
-  const { cars: _, ...terms } = await api.finance.get();
-  return terms;
-});
+/** A model that nobody knows has none; the page says that of the model. */
+function noneIfMissing(error: unknown): [] {
+  if (error instanceof ApiError && error.status === 404) return [];
+  throw error;
+}

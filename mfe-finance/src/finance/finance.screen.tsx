@@ -17,7 +17,8 @@ import { useOffer } from './use-offer';
 export function FinanceScreen() {
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();
-  const { offer, models: carNames } = useOffer(useLoaderData<FinancePage>());
+  const page = useLoaderData<FinancePage>();
+  const { offer, models: carNames } = useOffer(page);
   const [choice, change] = useAddressChoice(offer);
   const result = workOut(choice, offer);
   const [search] = useSearchParams();
@@ -34,9 +35,19 @@ export function FinanceScreen() {
             onChange={change}
             canChooseCar
             carNames={carNames}
-            colour={readChosen(search).colour}
+            carried={{
+              colour: readChosen(search).colour,
+              build: search.get('build'),
+              with: search.get('with'),
+            }}
             figures={
-              <Figures result={result} note={offer.note} requestUrl={`#${requestId}`} level={2} />
+              <Figures
+                result={result}
+                note={offer.note}
+                extras={choice.model === page.extras?.model ? page.extras.names : undefined}
+                requestUrl={`#${requestId}`}
+                level={2}
+              />
             }
           />
         </Wrap>

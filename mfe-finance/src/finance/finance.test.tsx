@@ -10,11 +10,17 @@ import { offer } from '../testing/offer';
 
 const receipt: LeadReceipt = { message: 'Received FR-20417.', reference: 'FR-20417' };
 
-function show(locale: Locale, search = '') {
+function show(
+  locale: Locale,
+  search = '',
+  extras: Awaited<ReturnType<Api['builds']['getExtras']>> = [],
+) {
   const send = jest.fn<Promise<LeadReceipt>, Parameters<Api['financeRequests']['send']>>();
   send.mockResolvedValue(receipt);
+  const { api: empty } = emptyVisit(locale);
   const api: Api = {
-    ...emptyVisit(locale).api,
+    ...empty,
+    builds: { ...empty.builds, getExtras: async () => extras },
     finance: { get: () => Promise.resolve(offer) },
     financeRequests: { send },
   };
@@ -88,7 +94,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(send).toHaveBeenCalledWith({
       ...{ name: 'Mariam', code: '+973', mobile: '36123456', email: 'mariam@example.com' },
       ...{ model: 'swift', grade: 'glx', kind: 'murabaha', months: '48', deposit: '20' },
-      ...{ unit: 'percent', colour: 'red', build: 'K7P-4QX' },
+      ...{ unit: 'percent', colour: 'red', build: 'K7P-4QX', with: '' },
     });
     const page = within(screen.getByRole('main'));
     expect(page.getByText('FR-20417', { selector: 'b *' })).toBeVisible();
@@ -101,6 +107,35 @@ describe.each(locales)('in %s', (locale) => {
       expect.stringContaining('FR-20417'),
     ]);
   });
+});
+
+test.each(locales)('a build is financed with all that it has: %s', async (locale) => {
+  const address =
+    '?model=swift&grade=gl&colour=pearl&deposit=10&unit=percent&months=60&with=camera';
+  const extras = [
+    { name: 'Pearl', bhd: 60 },
+    { name: 'Camera', bhd: 45.5 },
+  ];
+  const { send, user, text } = show(locale, address, extras);
+  const names = extras.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
+  const price = await screen.findByText(text.figures.priceWith.replace('{{extras}}', names));
+  expect(price.nextSibling).toHaveTextContent('5,105.500');
+  const { fields, forms } = formMessages[locale];
+  await user.type(screen.getByLabelText(fields.name.label), 'Mariam');
+  await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
+  await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+  await user.click(screen.getByRole('button', { name: forms.financeRequest.submit }));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ colour: 'pearl', with: 'camera', deposit: '10' });
+});
+
+test('another car has nothing of the build', async () => {
+  const extras = [{ name: 'Camera', bhd: 45.5 }];
+  const { user, text } = show('en', '?model=swift&grade=gl&with=camera&build=K7P-4QX', extras);
+  await user.selectOptions(await screen.findByLabelText(text.calculator.model), 'eeco');
+  const price = await screen.findByText(text.figures.price);
+  expect(price.nextSibling).toHaveTextContent('4,390');
+  await waitFor(() => expect(document.querySelector('input[value="K7P-4QX"]')).toBeNull());
 });
 
 test('another car keeps the grade that it has, and takes its own first one otherwise', async () => {

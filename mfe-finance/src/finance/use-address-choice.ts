@@ -27,16 +27,17 @@ export function useAddressChoice(
   const change = (part: Partial<FinanceChoice>) => {
     const choice = { ...current.choice, ...part };
     const parameters = new URLSearchParams(search);
-    // Colours differ between cars
-    if (choice.model !== current.choice.model) parameters.delete('colour');
+    const isOtherCar = choice.model !== current.choice.model;
+    // Colours and builds are of one car
+    if (isOtherCar) for (const name of ['colour', 'with', 'build']) parameters.delete(name);
     for (const [name, value] of Object.entries(choice)) parameters.set(name, value);
     const next = `?${parameters}`;
     setCurrent({ ...current, choice, ownSearches: [...current.ownSearches, next] });
-    // The terms do not depend on the choice, so the loader need not run again
+    // The terms do not depend on the choice, but the prices do on the build that the visitor came from
     const options = {
       replace: true,
       preventScrollReset: true,
-      defaultShouldRevalidate: false,
+      defaultShouldRevalidate: isOtherCar && search.includes('with='),
       state,
     };
     navigate({ search: next }, options);

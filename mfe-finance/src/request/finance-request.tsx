@@ -37,7 +37,8 @@ export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
   const form = financeRequestForm(offer);
   // Without scripts the server renders the form's own confirmation, which has a title.
   const { sent: posted } = usePosted(form.name);
-  const colour = search.get('colour') ?? '';
+  const asked = (name: string) => search.get(name) ?? '';
+  const colour = asked('colour');
   const chosen = readChosen(new URLSearchParams({ grade: choice.grade, colour }));
   const car = models.find(({ slug }) => slug === choice.model);
   const summary =
@@ -79,7 +80,7 @@ export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
             )}
             <Form
               definition={form}
-              hidden={{ ...choice, colour, build: search.get('build') ?? '' }}
+              hidden={{ ...choice, colour, build: asked('build'), with: asked('with') }}
               onSubmit={(values) => api.financeRequests.send(values)}
               onSent={onSent}
               note={t('request.note')}

@@ -55,6 +55,22 @@ test('what a request comes to is worked out by the content’s terms, whatever t
   });
 });
 
+test('a build is financed at its whole price, and its extras are named in the visitor’s language', async () => {
+  const build = {
+    colour: 'pearl-white',
+    with: 'dash-camera,carpet-mats,spoiler',
+    build: 'K7P-4QX',
+  };
+  expect((await send({ ...asked, ...build }, 'ar')).statusCode).toBe(200);
+  const lead = await onlyLead();
+  // 4,995 with 60 for the paint, 48 and 24
+  expect(lead.details).toMatchObject({ price: '5127', deposit: '512.7', build: 'K7P-4QX' });
+  const names = await leadNames(site.database);
+  const lines = new Map(detailLines(lead, { locale: 'ar', names }));
+  expect(lines.get('السعر شامل')).toBe('أبيض لؤلؤي، أرضيات موكيت، كاميرا أمامية للتسجيل');
+  expect(lead.details).not.toHaveProperty('with');
+});
+
 test('a colour of another car, as a form without scripts may send it, is left out', async () => {
   expect((await send({ ...asked, colour: 'lime' })).statusCode).toBe(200);
   expect((await onlyLead()).details).toMatchObject({ model: 'swift', colour: '' });

@@ -49,7 +49,7 @@ export async function submitLead(
   const { call, kind } = endpoint;
   const { context, values } = submission;
   const { locale, key, log } = context;
-  const choices = await formChoices(dependencies.database, locale);
+  const choices = await formChoices(dependencies.database, locale, values);
   const form = endpoint.formOf(choices, values, locale);
   const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };

@@ -1,3 +1,4 @@
+import { accessoryParameter } from 'shared-contracts/build';
 import { dinarsOf, noChoice, workOut } from 'shared-contracts/finance';
 import { wishesFor } from 'shared-contracts/forms';
 import { readChosen } from 'shared-contracts/paths';
@@ -9,7 +10,7 @@ import type { FormChoices } from './form-choices';
  */
 export function financeDetails(
   values: Readonly<Record<string, unknown>>,
-  { finance, vehicles }: Pick<FormChoices, 'finance' | 'vehicles'>,
+  { finance, vehicles, extras }: Pick<FormChoices, 'finance' | 'vehicles' | 'extras'>,
 ): Record<string, unknown> {
   const calculation = workOut({ ...noChoice, ...values }, finance);
   // the form's validation has rejected such values
@@ -22,10 +23,12 @@ export function financeDetails(
     vehicles,
     readChosen(new URLSearchParams(`colour=${values.colour ?? ''}`)),
   );
+  const { [accessoryParameter]: _, ...person } = values;
   const inDinars = (amount: number) => String(dinarsOf(amount));
   return {
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => !(name in noChoice))),
+    ...Object.fromEntries(Object.entries(person).filter(([name]) => !(name in noChoice))),
     colour: colour ?? '',
+    ...(extras && { extras }),
     ...{ model, grade, price: inDinars(fils.price), kind },
     ...{ deposit: inDinars(fils.deposit), unit: 'bhd', principal: inDinars(fils.principal) },
     ...{ months: String(months), rate: String(rate), rateKind },

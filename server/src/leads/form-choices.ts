@@ -1,3 +1,4 @@
+import { withExtras } from 'shared-contracts/build';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import type { CarChoices } from 'shared-contracts/forms';
 import type { TradeInTable } from 'shared-contracts/forms-trade-in';
@@ -7,12 +8,15 @@ import * as v from 'valibot';
 import { carChoices } from '../content/import/car-choices.queries';
 import { contentBody } from '../content/import/content.queries';
 import type { Database } from '../database/database';
+import { findExtras } from './builds/build-extras';
 
 /** What the content has for forms to offer. */
 export interface FormChoices extends CarChoices {
   finance: FinanceOffer;
   /** Values of used cars; null without any. */
   tradeInTable: TradeInTable | null;
+  /** What is chosen beside the car of a finance request, in the visitor's language; `finance` has it in the price. */
+  extras: string;
 }
 
 /** For what a form is called and which fields it has: neither depends on the content. */
@@ -29,6 +33,7 @@ export const emptyChoices: FormChoices = {
     cars: [],
   },
   tradeInTable: null,
+  extras: '',
 };
 
 /** The same of what the API answers to `form_cars` and `finance_terms`. */
@@ -38,8 +43,15 @@ export const choicesOf = (cars: unknown, finance: unknown, locale: Locale): Form
   finance: calls.finance.get.give(v.parse(calls.finance.get.answer, finance), locale),
 });
 
-/** What forms offer now: a lead is checked by what its page showed. Without terms of finance, all but that form is sent. */
-export async function formChoices(database: Database, locale: Locale): Promise<FormChoices> {
+/**
+ * What forms offer now: a lead is checked by what its page showed. Without terms of finance, all but that form is sent.
+ * @param sent Values of the form; a finance request may be about a build
+ */
+export async function formChoices(
+  database: Database,
+  locale: Locale,
+  sent: Readonly<Record<string, unknown>> = {},
+): Promise<FormChoices> {
   const [cars, finance, values] = await Promise.all([
     carChoices(database),
     contentBody(database, 'finance', ''),
@@ -48,8 +60,26 @@ export async function formChoices(database: Database, locale: Locale): Promise<F
   const choices =
     finance === undefined
       ? { ...emptyChoices, ...v.parse(calls.models.choices.answer, cars) }
-      : choicesOf(cars, JSON.parse(finance), locale);
+      : await withBuild(database, choicesOf(cars, JSON.parse(finance), locale), { sent, locale });
   if (values === undefined) return choices;
   const { answer, give } = calls.tradeInTable.get;
   return { ...choices, tradeInTable: give(v.parse(answer, JSON.parse(values)), locale) };
+}
+
+/** The choices for a form that names extras of a build: they are in the price of its car. */
+async function withBuild(
+  database: Database,
+  choices: FormChoices,
+  { sent, locale }: { sent: Readonly<Record<string, unknown>>; locale: Locale },
+): Promise<FormChoices> {
+  const { model, colour, with: accessories } = sent;
+  if (typeof model !== 'string' || typeof accessories !== 'string' || !accessories) return choices;
+  const query = new URLSearchParams({ colour: String(colour ?? ''), with: accessories });
+  const extras = (await findExtras(database, model, query)) ?? [];
+  const dinars = extras.reduce((sum, { bhd }) => sum + bhd, 0);
+  return {
+    ...choices,
+    finance: withExtras(choices.finance, model, dinars),
+    extras: extras.map(({ name }) => name[locale]).join(locale === 'ar' ? '، ' : ', '),
+  };
 }

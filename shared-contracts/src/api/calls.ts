@@ -303,6 +303,17 @@ export function servedReads(): readonly ServedRead[] {
       example: { first: models.list, fields: { slug: 'slug' } },
     },
     {
+      call: builds.getExtras,
+      summary: 'The paint, where it costs, and the accessories of a build, with what they cost',
+      name: 'BuildExtras',
+      parameters: { slug: 'Slug of the model' },
+      query: {
+        colour: 'Id of the paint',
+        with: 'Ids of the accessories, separated by commas',
+      },
+      example: { first: models.list, fields: { slug: 'slug' } },
+    },
+    {
       call: builds.getKept,
       summary: 'A build that a visitor has kept; null for a number that there is not',
       name: 'KeptBuild',

@@ -1,4 +1,5 @@
 /** A car as a visitor puts it together: what can be chosen, the choice in the address, and its price. Free of React. */
+import type { FinanceOffer } from '../finance/finance-offer';
 import { filsOf } from '../finance/instalments';
 import type { Trim } from '../paths/paths';
 
@@ -164,6 +165,16 @@ export function priceOfBuild(
   ];
   return { lines, total: lines.reduce((sum, { fils }) => sum + fils, 0) };
 }
+
+/** The same terms for a car that costs so many dinars more, by what is chosen beside it. */
+export const withExtras = (offer: FinanceOffer, model: string, dinars: number): FinanceOffer => ({
+  ...offer,
+  cars: offer.cars.map((car) =>
+    car.slug === model
+      ? { ...car, grades: car.grades.map(({ grade, bhd }) => ({ grade, bhd: bhd + dinars })) }
+      : car,
+  ),
+});
 
 type Excluding = Pick<BuildOffer['accessories'][number], 'id' | 'excludes'>;
 

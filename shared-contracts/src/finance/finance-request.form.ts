@@ -32,6 +32,8 @@ const schemaOf = (offer: FinanceOffer) =>
         /** Id of the colour, if the visitor chose one on the model's page. */
         colour: v.pipe(optional('choice', 60), v.regex(/^[a-z0-9-]*$/, 'colour.unknown')),
         build: buildNumber,
+        /** Ids of the accessories, when the visitor comes from a build. */
+        with: v.optional(optional('choice', 300)),
       }),
       v.rawCheck(({ dataset, addIssue }) => {
         const worked = workOut(choiceIn(dataset.value), offer);
@@ -72,6 +74,7 @@ export const financeRequestForm = (offer: FinanceOffer) =>
       ...choiceFields.map((name) => ({ name, kind: 'hidden' as const })),
       { name: 'colour', kind: 'hidden', optional: true },
       { name: 'build', kind: 'hidden', optional: true },
+      { name: 'with', kind: 'hidden', optional: true },
     ],
     schema: schemaOf(offer),
     facts: (values) => choiceFacts(values, offer),

@@ -43,6 +43,9 @@ const buildOfferWire = v.object({
 });
 export type BuildOfferWire = v.InferInput<typeof buildOfferWire>;
 
+/** What is chosen beside a car, with what it costs in Bahraini dinars. */
+const buildExtrasWire = v.object({ extras: v.array(v.object({ name: inBoth, bhd: v.number() })) });
+
 /** A build that a visitor has kept. */
 const keptBuildWire = v.object({
   /** Such as `K7P-4QX`. */
@@ -67,6 +70,15 @@ export const builds = {
     answer: buildOfferWire,
     asked: (slug: string) => ({ slug }),
     give: toBuildOffer,
+  }),
+  /** The paint, where it costs, and the accessories of an address; what the model does not have is left out. */
+  getExtras: readCall({
+    path: 'build_extras/{slug}',
+    answer: buildExtrasWire,
+    asked: (slug: string, chosen: { colour: string | null; with: string | null }) => ({
+      ...{ slug, ...chosen },
+    }),
+    give: ({ extras }, locale) => extras.map(({ name, bhd }) => ({ name: name[locale], bhd })),
   }),
   /** A kept build by its number, as people type it; null for none. */
   getKept: readCall({
