@@ -110,8 +110,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     stockSource(stock),
   ]);
   content.onChange(() => search.refresh());
-  // its first look comes soon after the start, so that no visitor waits for the first index
   stock.onChange(() => search.refresh());
+  // no visitor waits for the first index, and the start does not either
+  app.addHook('onListen', async () => {
+    search.refresh().catch((error: unknown) => app.log.error(error));
+  });
   const sessions = staffSessions({ database, config });
   const throttle = loginThrottle();
   const staff = openStaff({ database, config, throttle, sessions });
