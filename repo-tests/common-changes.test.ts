@@ -138,39 +138,35 @@ function addField(): string {
 /** Adds an API read. Returns the test of it. */
 function addRead(): string {
   writeFileSync(
-    path.join(copy, 'content/recalls.json'),
+    path.join(copy, 'content/awards.json'),
     JSON.stringify([{ id: 1, title: { en: 'Brake hose', ar: 'خرطوم المكابح' } }]),
   );
   const schema = 'server/src/content/schema.ts';
   insertBefore(
     schema,
     '/** Files that exist once: path and schema. */',
-    'const recallsFile = v.array(v.strictObject({ id, title: bilingual }));\n\n',
+    'const awardsFile = v.array(v.strictObject({ id, title: bilingual }));\n\n',
   );
-  insertBefore(
-    schema,
-    "  offices: ['offices.json',",
-    "  recalls: ['recalls.json', recallsFile],\n",
-  );
+  insertBefore(schema, "  offices: ['offices.json',", "  awards: ['awards.json', awardsFile],\n");
   insertBefore(
     'server/src/content/import/content-rows.ts',
     "    ...rowsOf('news', content.news, newsOf),",
-    "    ...rowsOf('recall', content.recalls, ({ id, title }) => ({ id, ...title })),\n",
+    "    ...rowsOf('award', content.awards, ({ id, title }) => ({ id, ...title })),\n",
   );
   writeFileSync(
-    path.join(copy, 'shared-contracts/src/api/calls/recalls.ts'),
+    path.join(copy, 'shared-contracts/src/api/calls/awards.ts'),
     `
       import * as v from 'valibot';
       import type { Locale } from '../../locale/locale';
       import { each, readCall } from '../read-call';
 
-      const recallWire = v.object({ id: v.number(), en: v.string(), ar: v.string() });
-      const toRecall = (wire: v.InferOutput<typeof recallWire>, locale: Locale) => ({
+      const awardWire = v.object({ id: v.number(), en: v.string(), ar: v.string() });
+      const toAward = (wire: v.InferOutput<typeof awardWire>, locale: Locale) => ({
         id: wire.id,
         title: wire[locale],
       });
-      export const recalls = {
-        list: readCall({ path: 'recalls', answer: v.array(recallWire), give: each(toRecall) }),
+      export const awards = {
+        list: readCall({ path: 'awards', answer: v.array(awardWire), give: each(toAward) }),
       };
     `,
   );
@@ -178,20 +174,20 @@ function addRead(): string {
   insertBefore(
     calls,
     "import { seo } from './calls/seo';",
-    "import { recalls } from './calls/recalls';\n",
+    "import { awards } from './calls/awards';\n",
   );
-  insertBefore(calls, '  offers,\n  news,\n', '  recalls,\n');
+  insertBefore(calls, '  offers,\n  news,\n', '  awards,\n');
   insertBefore(
     calls,
     '    {\n      call: offices.list,',
-    "    { call: recalls.list, summary: 'Recalls', name: 'Recall', content: { all: 'recall' } },\n",
+    "    { call: awards.list, summary: 'Awards', name: 'Award', content: { all: 'award' } },\n",
   );
   return `
       import { openTestApi } from '../../testing/test-api';
 
       test('it is answered in the language that is asked for', async () => {
         const site = await openTestApi();
-        const { statusCode, body } = await site.app.inject('/api/v1/recalls');
+        const { statusCode, body } = await site.app.inject('/api/v1/awards');
         expect([statusCode, JSON.parse(body)]).toEqual([
           200,
           [{ id: 1, en: 'Brake hose', ar: 'خرطوم المكابح' }],
