@@ -11,5 +11,6 @@ export const bookServiceLoader = loader(async (args) => {
   const { searchParams } = new URL(request.url);
   const branchId = Number(searchParams.get('branch'));
   const branch = branches.find(({ id }) => id === branchId)?.id ?? null;
-  return { page, vehicles, branches, branch, model: searchParams.get('model') };
+  const [model, at] = [searchParams.get('model'), searchParams.get('at')];
+  return { page, vehicles, branches, branch, model, at };
 });

@@ -9,7 +9,7 @@ import { Deferred } from 'shared-ui/deferred';
 import { Form, useCars } from 'shared-ui/form';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
-import { offeredTimes } from '../request/offered-times';
+import { momentAt, offeredTimes } from '../request/offered-times';
 import { RequestSection } from '../request/request-section';
 import { useDayWords } from '../request/use-day-words';
 import type { bookServiceLoader } from './book-service.loader';
@@ -19,7 +19,7 @@ import { BranchLinks } from './branch-links';
 
 /** The workshop booking form; after the booking, its confirmation. */
 export function BookServiceScreen() {
-  const { page, vehicles, branch, model, ...loaded } =
+  const { page, vehicles, branch, model, at, ...loaded } =
     useLoaderData<LoaderData<typeof bookServiceLoader>>();
   const { t } = useTranslation('mfe-aftersales');
   const { api, locale } = useVisit();
@@ -60,7 +60,10 @@ export function BookServiceScreen() {
           form={(onSent) => (
             <Form
               definition={form}
-              {...(ownCar && { defaults: { carModel: ownCar, serviceType: 'paidservice' } })}
+              defaults={{
+                ...momentAt(at, times),
+                ...(ownCar && { carModel: ownCar, serviceType: 'paidservice' }),
+              }}
               {...(branch !== null && { hidden: { branch: offeredBranches[0]?.name.en ?? '' } })}
               onSubmit={book}
               onSent={onSent}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Api, ApiError, type RequestPageData, type ServiceTimes } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
@@ -170,6 +170,16 @@ describe.each(locales)('in %s', (locale) => {
     );
     await fillIn(locale);
     expect(book).toHaveBeenCalledWith(expect.objectContaining({ branch: sitra.en }));
+  });
+
+  test('a moment that the address names is chosen, if it is free', async () => {
+    await open(locale, {}, `${paths.bookService(3)}&at=2099-11-28T18:00`);
+    expect(radio('2099-11-28')).toBeChecked();
+    expect(radio('2099-11-28T18:00')).toBeChecked();
+    cleanup();
+    await open(locale, {}, `${paths.bookService(3)}&at=2099-11-28T17:00`);
+    expect(screen.getAllByRole('radio', { checked: false })).not.toHaveLength(0);
+    expect(screen.queryByRole('radio', { checked: true, name: /18:00/ })).toBeNull();
   });
 
   test('who is too late reads what is free, and chooses among what is free now', async () => {

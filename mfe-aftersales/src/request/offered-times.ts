@@ -14,6 +14,13 @@ export interface DayWords {
 /** The same text for both languages, where a type requires both. */
 export const bothLocales = (text: string) => ({ en: text, ar: text });
 
+/** Default values of the day and the time of a form: the moment that the address names, if it is offered. */
+export function momentAt(at: string | null, times: readonly FieldOption[]) {
+  return at !== null && times.some(({ value }) => value === at)
+    ? { day: at.slice(0, 10), date: at }
+    : {};
+}
+
 /** Bidi isolate: keeps a left-to-right text in order within Arabic. */
 const isolateDirection = (text: string) => `\u2066${text}\u2069`;
 

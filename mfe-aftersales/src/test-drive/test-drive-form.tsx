@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Form, useCars } from 'shared-ui/form';
+import { momentAt } from '../request/offered-times';
 import { useChoice } from '../request/use-choice';
 import { useDayWords } from '../request/use-day-words';
 import { offeredDrives } from './offered-drives';
@@ -26,6 +27,10 @@ interface TestDriveFormProps {
   chosen?: Chosen;
   /** Number of the kept build that the visitor came from. */
   build?: string;
+  /** Id of the preselected branch, ignored if no drive begins there. */
+  branch?: number;
+  /** Preselected time such as `2026-12-01T10:30`, ignored if it is not free. */
+  at?: string | null;
   /**
    * Called after the request was accepted, with the `car` in the visitor's language. The form is already reset and
    * the toast shown.
@@ -35,7 +40,7 @@ interface TestDriveFormProps {
 
 /** The test-drive form, used on its own page and exposed to other remotes as `test-drive-form`. */
 export function TestDriveForm(props: TestDriveFormProps) {
-  const { data, vehicle = '', chosen = {}, build = '', onSent } = props;
+  const { data, vehicle = '', chosen = {}, build = '', branch, at = null, onSent } = props;
   const vehicles = useCars(data.vehicles);
   const { t } = useTranslation('mfe-aftersales');
   const { api, locale } = useVisit();
@@ -46,6 +51,8 @@ export function TestDriveForm(props: TestDriveFormProps) {
   });
   const form = testDriveForm(vehicles, vehicle, drives);
   const choice = useChoice(form);
+  const wanted = branches.find(({ id }) => id === branch)?.name.en;
+  const place = drives.places.find(({ value }) => value === wanted) ?? drives.places[0];
   const request = async (values: TestDriveValues) => {
     try {
       return await api.testDrives.request(values);
@@ -61,7 +68,8 @@ export function TestDriveForm(props: TestDriveFormProps) {
     <Form
       definition={form}
       defaults={{
-        ...(drives.places[0] && { place: drives.places[0].value }),
+        ...(place && { place: place.value }),
+        ...momentAt(at, drives.times),
         vehicle: choiceFor(vehicle, choicesFor(vehicle, vehicles)),
         ...wishesFor(vehicle, vehicles, chosen),
       }}

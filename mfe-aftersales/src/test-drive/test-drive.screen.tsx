@@ -24,6 +24,7 @@ export function TestDriveScreen() {
   const model = search.get('model') ?? '';
   const chosen = readChosen(search);
   const build = search.get('build') ?? '';
+  const [branch, at] = [Number(search.get('branch')), search.get('at')];
   return (
     <>
       <ModelHeader
@@ -36,11 +37,13 @@ export function TestDriveScreen() {
         formName={testDriveForm(data.vehicles).name}
         form={(onSent) => (
           <TestDriveForm
-            key={`${model} ${chosen.grade} ${chosen.colour}`}
+            key={`${model} ${chosen.grade} ${chosen.colour} ${branch} ${at}`}
             data={data}
             vehicle={model}
             chosen={chosen}
             build={build}
+            branch={branch}
+            at={at}
             onSent={onSent}
           />
         )}

@@ -70,7 +70,13 @@ export function BranchScreen() {
             {services && (
               <FreeTimes kind="service" days={services} to={paths.bookService(office.id)} />
             )}
-            {drives && <FreeTimes kind="drive" days={drives} to={paths.testDrive()} />}
+            {drives && (
+              <FreeTimes
+                kind="drive"
+                days={drives}
+                to={`${paths.testDrive()}?branch=${office.id}`}
+              />
+            )}
           </div>
         </TitledSection>
       )}

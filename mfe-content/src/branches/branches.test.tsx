@@ -78,7 +78,10 @@ describe.each(locales)('in %s', (locale) => {
       expect.stringContaining('01-12-2026'),
       expect.stringContaining('02-12-2026'),
     ]);
-    expect(free.getByText('11:00')).toBeVisible();
+    expect(free.getAllByRole('link', { name: '11:00' })[0]).toHaveAttribute(
+      'href',
+      localise('/book-appointment?branch=2&at=2026-11-30T11:00', locale),
+    );
     expect(free.queryByText('12:00')).toBeNull();
     expect(free.getByRole('link', { name: text.book.service })).toHaveAttribute(
       'href',

@@ -5,6 +5,7 @@ import { weekdayOf } from 'shared-contracts/schedule-words';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Muted } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import type { FreeDays } from './branch.loader';
 import styles from './branch.module.css';
@@ -12,7 +13,7 @@ import styles from './branch.module.css';
 interface FreeTimesProps {
   kind: 'service' | 'drive';
   days: NonNullable<FreeDays>;
-  /** Path of the booking. */
+  /** Path of the booking, with a query. */
   to: string;
 }
 
@@ -37,7 +38,9 @@ export function FreeTimes({ kind, days, to }: FreeTimesProps) {
               </dt>
               <dd>
                 {times.map((time) => (
-                  <Num key={time}>{time}</Num>
+                  <Link key={time} to={`${to}&at=${day}T${time}`} className={styles.time}>
+                    <Num>{time}</Num>
+                  </Link>
                 ))}
               </dd>
             </div>

@@ -87,19 +87,13 @@ export async function readSource(
   };
 }
 
-/** No line ends within `8:00–18:00`. */
-const unbroken = (hours: string) => hours.replaceAll('–', '–\u2060');
-
 function contentOf(
   { legal, ...rest }: { [Name in keyof Pages]: NonNullable<Pages[Name]> },
   items: Awaited<ReturnType<typeof readItems>>,
 ): Content {
   const offices = rest.offices.map((office) => {
     const schedule = scheduleOf(office, rest.answering.holidays);
-    const opening_hours = {
-      en: unbroken(hoursInWords(schedule, 'en')),
-      ar: hoursInWords(schedule, 'ar'),
-    };
+    const opening_hours = { en: hoursInWords(schedule, 'en'), ar: hoursInWords(schedule, 'ar') };
     return {
       ...office,
       slug: office.slug ?? slugOf(office.title.en),
@@ -107,7 +101,7 @@ function contentOf(
     };
   });
   const shortHours = (locale: Locale) =>
-    offices[0] ? unbroken(hoursInShort(offices[0].schedule, locale)) : '';
+    offices[0] ? hoursInShort(offices[0].schedule, locale) : '';
   const opening_hours = { en: shortHours('en'), ar: shortHours('ar') };
   return {
     ...rest,
