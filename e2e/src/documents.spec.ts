@@ -43,6 +43,17 @@ test('without scripts, what stands below an offer has its styles', async ({ page
   await expect(sheets).toHaveCount(1);
 });
 
+test('without scripts, a test drive shows the times of the chosen day alone', async ({ page }) => {
+  await page.goto('/ar/test-drive');
+  const times = page.getByRole('radio', { name: /^\D*\d\d:\d\d\D*$/ });
+  await expect(times).toHaveCount(0);
+  // the first stands for no day
+  const days = page.getByRole('radiogroup').first().getByRole('radio', { disabled: false });
+  await days.nth(1).check({ force: true });
+  expect(await times.count()).toBeGreaterThan(2);
+  expect(await times.count()).toBeLessThan(20);
+});
+
 test('a visitor who chose Arabic gets the Arabic address of a page', async ({
   page,
   context,

@@ -19,7 +19,9 @@ import { formFields, stepFields } from './deferred-fields';
 import styles from './form.module.css';
 import { type FormProps, headOf } from './form-types';
 import type { FormFieldsProps } from './use-form-fields';
-// The current step must be known before the code of the steps is loaded.
+// Fields and steps that the server has rendered are shown before their code is loaded.
+import '../time-picker/time-picker.module.css';
+import './photos.module.css';
 import './step-fields.module.css';
 
 export { useCars } from './use-cars';
