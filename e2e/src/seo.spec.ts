@@ -66,6 +66,24 @@ test('every page is valid HTML', () => {
   expect(faults).toEqual([]);
 });
 
+test('every part that a document shows has its styles in it', () => {
+  expect(
+    pages.flatMap(({ address, html }) => unstyled(html).map((part) => `${address} ${part}`)),
+  ).toEqual([]);
+});
+
+/** Names of the style sheets whose classes a document has, and none of whose rules. */
+function unstyled(html: string): string[] {
+  const styles = (html.match(/<style[^>]*>.*?<\/style>/gs) ?? []).join('');
+  const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  const parts = classes.map((name) => name.split('-module-')).filter(({ length }) => length > 1);
+  return [...new Set(parts.map(([part = '']) => part))].filter(
+    (part) => !styles.includes(`.${part}-module-`),
+  );
+}
+
 test('every title and description is its page’s own', () => {
   for (const locale of locales) {
     const own = pages.filter((page) => page.locale === locale);
