@@ -114,7 +114,7 @@ export const teamCommands: Record<string, Command> = {
     takes: '<remote>@<version>…',
     options:
       '[--traffic 10] [--at 21:00] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
-    does: 'checks again and makes it live, for all or for a share',
+    does: 'makes it live, for all or for a share; tries what was not tried beside what is live',
     run: promote,
   },
 

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { table } from 'remote-kit/release/table';
 import { wholeChassisNumber } from 'shared-contracts/forms';
-import type { SheetFileFault } from 'shared-contracts/staff-stock';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
-import { readSheetFile } from '../../stock/staff/read-sheet-file';
+import { readSheetLines } from '../../stock/cli/read-sheet-lines';
 import { chassisHashes } from '../chassis-hash';
 import { knownRecalls } from '../known-recalls';
 import { type ReadRecalls, readRecallRows } from '../read-recall-rows';
@@ -60,28 +58,15 @@ async function list({ database, secret, print }: CommandContext): Promise<void> 
 
 async function importSheet(file: string, context: CommandContext): Promise<void> {
   const { database, print } = context;
-  const sheet = readRecallRows(await readLines(file), await knownRecalls(database));
+  const sheet = readRecallRows(
+    await readSheetLines(file, (sentence) => new RecallsError(sentence)),
+    await knownRecalls(database),
+  );
   const faults = faultsOf(sheet);
   if (faults.length > 0) throw new RecallsError(`${file} was not taken:\n${faults.join('\n')}`);
   await saveLists(database, sheet.lists, context);
   for (const [recall, numbers] of sheet.lists) print(`${recall}: ${numbers.size} cars`);
 }
-
-async function readLines(file: string): Promise<string[][]> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new RecallsError(`${file}: ${error instanceof Error ? error.message : error}`);
-  });
-  const read = await readSheetFile(bytes);
-  if ('fault' in read) throw new RecallsError(`${file}: ${fileFaults[read.fault]}`);
-  return read.lines;
-}
-
-const fileFaults: Record<SheetFileFault, string> = {
-  empty: 'is empty',
-  large: 'is too large',
-  format: 'is neither a CSV nor an XLSX that can be read',
-  encoding: 'is not in UTF-8',
-};
 
 const faultsOf = ({ lists, missing, faults }: ReadRecalls): string[] => [
   ...missing.map((column) => `The column ${column} is missing.`),

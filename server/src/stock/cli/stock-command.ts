@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { table } from 'remote-kit/release/table';
 import { dayInBahrain } from 'shared-contracts/locale';
-import type { SheetFileFault, StockFault } from 'shared-contracts/staff-stock';
+import type { StockFault } from 'shared-contracts/staff-stock';
 import type { Database } from '../../database/database';
 import { readCatalogue } from '../catalogue';
 import { saveEntries } from '../save-entries';
 import { type ReadSheet, readRows } from '../sheet/read-rows';
-import { readSheetFile } from '../staff/read-sheet-file';
 import { allCars, changeStock, markSold, numbersByVin, othersThan } from '../stock.queries';
+import { readSheetLines } from './read-sheet-lines';
 
 const usage = `npm run cars -- <command>
 
@@ -72,7 +71,7 @@ async function importSheet(
   isRestSold: boolean,
   { database, by, now, print }: CommandContext,
 ): Promise<void> {
-  const lines = await readLines(file);
+  const lines = await readSheetLines(file, (sentence) => new StockError(sentence));
   const catalogue = await readCatalogue(database);
   const sheet = readRows(lines, catalogue, dayInBahrain(now), await numbersByVin(database));
   const faults = faultsOf(sheet);
@@ -86,22 +85,6 @@ async function importSheet(
   for (const title of sheet.unread) print(`The column ${title} is none of ours: it was not read.`);
   print(`${saved.added} added, ${saved.changed} changed, ${saved.same} as before, ${sold} sold`);
 }
-
-async function readLines(file: string): Promise<string[][]> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new StockError(`${file}: ${error instanceof Error ? error.message : error}`);
-  });
-  const read = await readSheetFile(bytes);
-  if ('fault' in read) throw new StockError(`${file}: ${fileFaults[read.fault]}`);
-  return read.lines;
-}
-
-const fileFaults: Record<SheetFileFault, string> = {
-  empty: 'is empty',
-  large: 'is too large',
-  format: 'is neither a CSV nor an XLSX that can be read',
-  encoding: 'is not in UTF-8',
-};
 
 const faultsOf = ({ missing, faults }: ReadSheet): string[] => [
   ...missing.map((column) => `The column ${column} is missing.`),
