@@ -69,6 +69,12 @@ test('staff make what is published live for some and for all, and take it back, 
   await page.getByRole('button', { name: 'Let it grow now' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting' })).toHaveCount(1);
 
+  // Measured with the row of the first step, the longest of the table
+  await expect(async () => {
+    await page.reload();
+    await expect(row.filter({ hasText: '1% canary' })).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+
   await page.getByRole('link', { name: 'العربية' }).click();
   // axe needs scripts
   const storageState = await page.context().storageState();
