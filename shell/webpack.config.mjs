@@ -7,6 +7,7 @@ import { ChunkIntegrity } from 'remote-kit/webpack/chunk-integrity';
 import { KeptMaps } from 'remote-kit/webpack/kept-maps';
 import { minimizers } from 'remote-kit/webpack/minimizers';
 import { rules } from 'remote-kit/webpack/rules';
+import { unstamped, VersionStamp } from 'remote-kit/webpack/version-stamp';
 import webpack from 'webpack';
 
 const root = import.meta.dirname;
@@ -44,7 +45,10 @@ const staffMark = 'staff.';
  * visitors' files, `start` for the inline script that loads the others, `node` for the server, which also provides
  * the shared modules.
  */
-export function shell({ version, mode = 'production' }) {
+export function shell({ version: stamped, mode = 'production' }) {
+  const isStamped = mode === 'production';
+  const version = isStamped ? unstamped(stamped) : stamped;
+  const stamps = () => (isStamped ? [new VersionStamp(stamped)] : []);
   const common = (side, name = side) => ({
     name,
     mode,
@@ -84,6 +88,7 @@ export function shell({ version, mode = 'production' }) {
         chunkFilename: `${mark}[name].css`,
       }),
       new StyleAddresses(assetBase('shell', version)),
+      ...stamps(),
       new ChunkIntegrity(),
       ...keptMaps('web'),
     ],
@@ -116,7 +121,11 @@ export function shell({ version, mode = 'production' }) {
         [name]: `commonjs ${name}`,
       })),
       optimization: { minimize: false, moduleIds: 'named' },
-      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...keptMaps('node')],
+      plugins: [
+        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+        ...stamps(),
+        ...keptMaps('node'),
+      ],
     },
     {
       ...staff,

@@ -15,6 +15,7 @@ import { rules } from './rules.mjs';
 import { ShortChunkIds } from './short-chunk-ids.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
 import { StableEntryId } from './stable-entry-id.mjs';
+import { unstamped, VersionStamp } from './version-stamp.mjs';
 
 /** Name of the chunk with the exposed module of a remote. */
 export const exposeChunk = '__federation_expose_remote';
@@ -45,9 +46,12 @@ export function remote({
   exposed = './src/remote.ts',
 }) {
   const { name, audience } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const isStamped = mode === 'production';
+  const build = { root, name, mode, version: isStamped ? unstamped(version) : version };
+  const stamps = () => (isStamped ? [new VersionStamp(version)] : []);
   return [
-    webConfig({ root, name, version, mode, exposed }),
-    nodeConfig({ root, name, version, mode, audience }),
+    webConfig({ ...build, exposed, stamps: stamps() }),
+    nodeConfig({ ...build, audience, stamps: stamps() }),
   ];
 }
 
@@ -70,7 +74,7 @@ const oneLanguage = {
   loader: path.join(factory, 'one-language.cjs'),
 };
 
-function webConfig({ root, name, version, mode, exposed }) {
+function webConfig({ root, name, version, mode, exposed, stamps }) {
   const shared = Object.fromEntries(
     singletons().map((module) => [
       module.name,
@@ -110,6 +114,7 @@ function webConfig({ root, name, version, mode, exposed }) {
       ...(mode === 'production'
         ? [
             new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
+            ...stamps,
             new ChunkIntegrity(),
             new ShortChunkIds(),
             new StableEntryId(),
@@ -134,7 +139,7 @@ function webConfig({ root, name, version, mode, exposed }) {
   };
 }
 
-function nodeConfig({ root, name, version, mode, audience }) {
+function nodeConfig({ root, name, version, mode, audience, stamps }) {
   const external = new Set(singletons().map((module) => module.name));
   const isLeftOut = ({ request, contextInfo: { issuer } }) =>
     audience === 'staff' &&
@@ -162,6 +167,7 @@ function nodeConfig({ root, name, version, mode, audience }) {
     optimization: { minimize: false, moduleIds: 'named', concatenateModules: false },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ...stamps,
       ...(mode === 'production' ? [new KeptMaps({ root, workspace: name, side: 'node' })] : []),
     ],
   };

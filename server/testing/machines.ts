@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OriginalPlaces } from '../src/releases/errors/original-places';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
+import { PassedPages } from '../src/releases/store/passed-pages';
 import { PassedTrials } from '../src/releases/store/passed-trials';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
@@ -106,6 +107,7 @@ async function shipFirst(options: S3StoreOptions, localDir: string): Promise<voi
     ...{ store, keys, archive, tokens: [], by: 'tests', isLocal: true },
     ...{ places: new OriginalPlaces(archive), readErrors: async () => [] },
     passedTrials: new PassedTrials(store, secret),
+    passedPages: new PassedPages(store, secret),
     journal: new ChannelJournal(store),
     origin: site.origin,
     trialSite: async () => site,

@@ -17,6 +17,7 @@ import type { NotifyRelease } from '../src/releases/service/release-event';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
 import { withPromotion } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
+import { PassedPages } from '../src/releases/store/passed-pages';
 import { PassedTrials } from '../src/releases/store/passed-trials';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
@@ -97,6 +98,7 @@ export async function openSampleReleases(
   const journal = new ChannelJournal(store);
   const places = new OriginalPlaces(archive);
   const passedTrials = new PassedTrials(store, 'the secret of tests');
+  const passedPages = new PassedPages(store, 'the secret of tests');
   const errors: ReleaseErrorsTable[] = [];
   const readErrors = async (name: string, versions: readonly string[]) =>
     errors.filter((one) => one.name === name && versions.includes(one.version));
@@ -104,16 +106,17 @@ export async function openSampleReleases(
     new StoreReleaseService({
       ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
       tokens: releaseTokens,
-      ...{ places, readErrors, passedTrials },
+      ...{ places, readErrors, passedTrials, passedPages },
       trialSite: async () => site,
     });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
     const siteKeys = createReleaseKeys({ secret, releaseTokens });
     const passedTrials = new PassedTrials(store, secret);
+    const passedPages = new PassedPages(store, secret);
     return new StoreReleaseService({
       ...{ store, journal, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
       tokens: releaseTokens,
-      ...{ places, readErrors, passedTrials },
+      ...{ places, readErrors, passedTrials, passedPages },
       archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),
     });

@@ -1,3 +1,4 @@
+import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { formatFault, Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
@@ -90,14 +91,38 @@ inBrowser('a page that is the same everywhere is stored', async () => {
   expect(stored).toMatchObject({ isNew: true, unchecked: [] });
 });
 
-/** A remote whose page script changes what all teams share. */
-const acting = (act: string) =>
-  sampleRelease('mfe-careers', '2.0.0', {
+/** A remote whose page loads this script. */
+const acting = (act: string, version = '2.0.0') =>
+  sampleRelease('mfe-careers', version, {
     'web/page.js': act,
     'node/remote.cjs': remoteBundle('mfe-careers', {
-      render: `'<main id="main" data-made="nothing but its data" data-script="/assets/mfe-careers/2.0.0/page.js">42</main>'`,
+      render: `'<main id="main" data-made="nothing but its data" data-script="/assets/mfe-careers/${version}/page.js">42</main>'`,
     }),
   });
+
+inBrowser(
+  'pages of the same bytes are tried once, until a script that they load differs',
+  async () => {
+    await sample.forceLive(taking('9.0.0'));
+    let tried = 0;
+    const count = { browsers, onPage: () => (tried += 1) };
+    const service = sample.serviceWith(count);
+    const triedBy = async (candidate: Candidate, by = service) => {
+      tried = 0;
+      await by.publish(candidate);
+      return tried;
+    };
+    expect(await triedBy(acting('/* a */', '2.0.0'))).toBe(2);
+    expect(await triedBy(acting('/* a */', '3.0.0'))).toBe(0);
+    expect(await triedBy(acting('/* b */', '4.0.0'))).toBe(2);
+    // Another site's record counts for nothing.
+    const other = sample.serviceWith(count, 'another secret');
+    expect(await triedBy(acting('/* b */', '5.0.0'), other)).toBe(2);
+    expect(await faultsOf(service.publish(acting('window.fetch = 0', '6.0.0')))).toEqual(
+      expect.arrayContaining([expect.stringContaining('replaces window.fetch')]),
+    );
+  },
+);
 
 const acts = {
   'window.fetch = async () => new Response("")': 'replaces window.fetch',

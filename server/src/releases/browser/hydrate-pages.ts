@@ -1,11 +1,15 @@
-import { releaseAddress } from 'shared-contracts/release';
 import { maxFaults, type PageFault, truncateFaults } from '../checks/smoke-render';
-import { renderPage } from '../document/render-page';
 import type { LiveRelease } from '../live/live-release';
-import type { ReadApi } from '../rendering/in-process-transport';
 import type { BrowserPool } from './browser-pool';
 import { createGlobalsProbe, type SharedChange } from './globals-probe';
 import type { BrowserEvent, Tab } from './headless-browser';
+import {
+  notFound,
+  type PageRequest,
+  type PageResponse,
+  type ResponseSource,
+  responseFor,
+} from './page-responses';
 
 /** A page to open, and its owner. */
 interface OpenedPage {
@@ -13,11 +17,9 @@ interface OpenedPage {
   path: string;
 }
 
-export interface HydrationSite {
-  origin: string;
-  readApi: ReadApi;
-  /** Reads a file of a release; null when it does not exist. */
-  fileOf(name: string, version: string, file: string): Promise<Buffer | null>;
+export interface HydrationSite extends ResponseSource {
+  /** Called with everything that the browser gets for a page. */
+  onResponse?(page: OpenedPage, request: PageRequest, response: PageResponse): void;
   /** Aborts the check. */
   signal: AbortSignal;
   /** Timestamp (ms, as Date.now) after which no further page is opened. */
@@ -44,6 +46,10 @@ const isHydrated = `(() => {
   const main = document.querySelector('#main') ?? document.querySelector('#root > *');
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 })()`;
+
+/** Resolves when the browser has painted a frame and has nothing else to do; a busy one after 150 ms. */
+const nextIdleFrame =
+  'new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 150 })))';
 
 /** Detects changes of shared globals by remotes. */
 const globalsProbe = createGlobalsProbe();
@@ -140,8 +146,14 @@ async function hydratePage(
   site: HydrationSite,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
+  let pendingCount = 0;
   tab.onEvent = (event) => {
-    if (event.method === 'Fetch.requestPaused') void fulfillRequest(tab, release, event, site);
+    if (event.method === 'Fetch.requestPaused') {
+      pendingCount += 1;
+      void fulfillRequest(tab, release, page, event, site).finally(() => {
+        pendingCount -= 1;
+      });
+    }
     const text = failureMessage(event);
     if (text) findings.push({ remote: remoteInStack(event) ?? page.remote, rule: text });
   };
@@ -158,8 +170,11 @@ async function hydratePage(
       ];
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  // Errors in fragments are reported within the next frames.
-  await evaluate(tab, 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
+  // Errors in fragments are reported within the next frames, once their scripts are here and React has no work left.
+  for (let quiet = 0; quiet < 2 && Date.now() < deadline; ) {
+    await evaluate(tab, nextIdleFrame);
+    quiet = pendingCount === 0 ? quiet + 1 : 0;
+  }
   const changes = await evaluate(tab, globalsProbe.changes);
   const shared = (Array.isArray(changes) ? changes : []) as SharedChange[];
   return [
@@ -207,16 +222,14 @@ function remoteInStack({ params }: BrowserEvent): string | null {
 async function fulfillRequest(
   tab: Tab,
   release: LiveRelease,
+  page: OpenedPage,
   { params }: BrowserEvent,
   site: HydrationSite,
 ): Promise<void> {
   const { requestId, request } = params;
-  const {
-    status,
-    type,
-    body,
-    headers = {},
-  } = await responseFor(release, request, site).catch(() => notFound);
+  const response = await responseFor(release, request, site).catch(() => notFound);
+  site.onResponse?.(page, request, response);
+  const { status, type, body, headers = {} } = response;
   const fulfillment = {
     requestId,
     responseCode: status,
@@ -229,67 +242,3 @@ async function fulfillRequest(
   // The tab may have left the page.
   await tab.call('Fetch.fulfillRequest', fulfillment).catch(() => undefined);
 }
-
-interface PageResponse {
-  status: number;
-  type: string;
-  body: Buffer;
-  headers?: Record<string, string>;
-}
-
-const notFound: PageResponse = { status: 404, type: 'text/plain', body: Buffer.alloc(0) };
-
-async function responseFor(
-  release: LiveRelease,
-  { url, method, headers }: { url: string; method: string; headers: Record<string, string> },
-  { origin, readApi, fileOf }: HydrationSite,
-): Promise<PageResponse> {
-  const address = new URL(url);
-  if (address.origin !== origin || method !== 'GET') return notFound;
-  const [, name = '', version = '', file = ''] =
-    /^\/assets\/([\w-]+)\/([\w.-]+)\/([\w.@-]+)$/.exec(address.pathname) ?? [];
-  if (name) {
-    const body = await fileOf(name, version, file);
-    return body ? { status: 200, type: contentTypeOf(file), body } : notFound;
-  }
-  const api = '/api/v1/';
-  if (address.pathname.startsWith(api)) {
-    const path = address.pathname.slice(api.length) + address.search;
-    const { status, text } = await readApi(path, headers);
-    return { status, type: 'application/json', body: Buffer.from(text) };
-  }
-  if (address.pathname === `${releaseAddress}/${release.pinned.id}`) {
-    const body = Buffer.from(JSON.stringify(release.pinned));
-    return { status: 200, type: 'application/json', body };
-  }
-  if (/^\/(-|storage|api)\/|\.\w+$/.test(address.pathname)) return notFound;
-  const context = {
-    origin,
-    frames: async () => "'none'",
-    extraScripts: [],
-    worker: null,
-    vitalsShare: () => 0,
-  };
-  const page = await renderPage(release, { address }, context);
-  if (page instanceof Response) {
-    const location = page.headers.get('location') ?? '/';
-    return { ...notFound, status: page.status, headers: { location } };
-  }
-  return {
-    status: page.status,
-    type: 'text/html; charset=utf-8',
-    body: await page.bytes.encodedAs('identity'),
-    headers: { 'content-security-policy': page.policy },
-  };
-}
-
-const contentTypes: Record<string, string> = {
-  css: 'text/css',
-  js: 'text/javascript',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  woff2: 'font/woff2',
-};
-
-const contentTypeOf = (file: string) =>
-  contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -3,6 +3,7 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
 import type { ChannelFile } from '../store/channel-file';
+import type { PassedPages } from '../store/passed-pages';
 import type { PassedTrials, Trial } from '../store/passed-trials';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkFiles } from './check-files';
@@ -21,6 +22,7 @@ export class ReleaseValidator {
     private readonly archive: ReleaseArchive,
     private readonly trialSite: () => Promise<TrialSite>,
     private readonly passedTrials: PassedTrials,
+    private readonly passedPages: PassedPages,
   ) {}
 
   /**
@@ -55,6 +57,7 @@ export class ReleaseValidator {
       if (!(areStored && withPages && trial && (await this.passedTrials.has(trial)))) {
         const trialFaults = await runTrial(candidates, channel, this.archive, {
           ...{ ...site, browsers: inBrowser ? browsers : null, withPages },
+          passedPages: this.passedPages,
         });
         for (const [name, found] of trialFaults)
           faults.set(name, [...(faults.get(name) ?? []), ...found]);

@@ -12,17 +12,20 @@ import type { ReadApi } from '../rendering/in-process-transport';
 import { withTrialPool } from '../rendering/pools';
 import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel-file';
+import type { PassedPages } from '../store/passed-pages';
 import type { Trial } from '../store/passed-trials';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
 import {
+  affectedPages,
   type PageFault,
   responsibleRemote,
   type SmokeSite,
-  samplePagePerRoute,
   smokeRender,
+  type TriedPage,
 } from './smoke-render';
+import { UnchangedPages } from './unchanged-pages';
 
 /** ms for all pages of a check together. */
 const allPagesTimeoutMs = 180_000;
@@ -60,7 +63,7 @@ export async function runTrial(
   candidates: readonly Candidate[],
   channel: ChannelFile,
   archive: ReleaseArchive,
-  site: TrialSite,
+  site: TrialSite & { passedPages: PassedPages },
 ): Promise<Map<string, Fault[]>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'showroom-trial-'));
   try {
@@ -98,7 +101,11 @@ async function runInPool(
   candidates: readonly Candidate[],
   live: readonly LiveVersion[],
   archive: ReleaseArchive,
-  site: TrialSite & { pool: RendererPool; retired: readonly RetiredRoute[] },
+  site: TrialSite & {
+    passedPages: PassedPages;
+    pool: RendererPool;
+    retired: readonly RetiredRoute[];
+  },
 ): Promise<Map<string, Fault[]>> {
   const faults = new Map<string, Fault[]>();
   const add = (name: string, fault: Fault) => {
@@ -137,10 +144,10 @@ async function runInPool(
   const testedRemotes = candidateNames.includes('shell')
     ? [...running.rendered.keys()]
     : candidateNames;
-  const found = await checkPages(running, testedRemotes, {
-    ...site,
-    fileOf: fileReader(candidates, archive),
-  });
+  const { origin, readApi, passedPages } = site;
+  const source = { origin, readApi, fileOf: fileReader(candidates, archive) };
+  const unchanged = new UnchangedPages(running, candidates, source, passedPages);
+  const found = await checkPages(running, testedRemotes, unchanged, { ...site, ...source });
   for (const { remote, ...fault } of found)
     add(responsibleRemote({ remote, ...fault }, candidateNames), fault);
   return faults;
@@ -148,23 +155,42 @@ async function runInPool(
 
 /**
  * Renders pages on the server and hydrates them in a browser concurrently, because either alone leaves a CPU
- * core idle.
+ * core idle. Pages that consist of the same bytes as when they passed before are left out.
  */
 async function checkPages(
   running: LiveRelease,
   remotes: readonly string[],
+  unchanged: UnchangedPages,
   site: TrialSite & Pick<HydrationSite, 'fileOf'>,
 ): Promise<PageFault[]> {
-  const { browsers, samplesOf } = site;
+  const { browsers = null, samplesOf } = site;
+  const all = affectedPages(remotes, running, samplesOf);
+  const pages = await unchanged.changed(all, browsers !== null);
+  const found = await tryPages(running, remotes, pages, unchanged, site);
+  if (browsers && found.length === 0) await unchanged.record(pages);
+  return found;
+}
+
+async function tryPages(
+  running: LiveRelease,
+  remotes: readonly string[],
+  pages: readonly TriedPage[],
+  unchanged: UnchangedPages,
+  site: TrialSite & Pick<HydrationSite, 'fileOf'>,
+): Promise<PageFault[]> {
+  const { browsers } = site;
   const abortController = new AbortController();
   const { signal } = abortController;
-  const pages = samplePagePerRoute(remotes, running, samplesOf);
   const deadline = Date.now() + allPagesTimeoutMs;
-  const hydration = browsers
-    ? hydratePages(running, pages, { ...site, signal, deadline }, browsers)
-    : [];
+  const onResponse: HydrationSite['onResponse'] = ({ path }, request, response) =>
+    unchanged.received(path, request, response);
+  const opened = pages.filter(({ inBrowser }) => inBrowser);
+  const hydration =
+    browsers && opened.length > 0
+      ? hydratePages(running, opened, { ...site, signal, deadline, onResponse }, browsers)
+      : [];
   const [rendered, hydrated] = await Promise.all([
-    smokeRender(running, remotes, { ...site, deadline }).then((found) => {
+    smokeRender(running, remotes, pages, { ...site, deadline }).then((found) => {
       // When server rendering failed, the browser's result adds nothing.
       if (found.length > 0) abortController.abort();
       return found;

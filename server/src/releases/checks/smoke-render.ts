@@ -27,23 +27,51 @@ export interface PageFault extends Fault {
   remote: string;
 }
 
+/** A page of a trial. */
+export interface TriedPage {
+  /** Its owner. */
+  remote: string;
+  path: string;
+  /** Whether the content has such a page. */
+  isKnown: boolean;
+  /** Whether a browser opens it: one page of each route in each language. */
+  inBrowser: boolean;
+}
+
+/** The pages of these remotes, and the pages with a fragment of theirs, in both languages. */
+export const affectedPages = (
+  remotes: readonly string[],
+  release: LiveRelease,
+  samplesOf: SamplesOf,
+): TriedPage[] =>
+  affectedRoutes(remotes, release).flatMap(({ remote, path: pattern }) => {
+    const samples = samplesOf(pattern);
+    const isKnown = samples.length > 0;
+    const pages = isKnown ? samples : [fillPattern(pattern, 'unknown')];
+    return pages.flatMap((page, index) =>
+      locales.map((locale) => ({
+        ...{ remote, isKnown, path: localise(`/${page}`, locale) },
+        inBrowser: isKnown && index === 0,
+      })),
+    );
+  });
+
 /**
- * Renders all pages of these remotes, and all pages with a fragment of theirs, in both languages. Each is
- * rendered twice, because a difference between two renders would become a hydration mismatch.
+ * Renders pages on the server. Each is rendered twice, because a difference between two renders would become a hydration
+ * mismatch.
+ *
+ * @param remotes the remotes that are tried; their number limits the time
  */
 export async function smokeRender(
   release: LiveRelease,
   remotes: readonly string[],
+  pages: readonly TriedPage[],
   {
     origin,
-    samplesOf,
     onPage,
     deadline: maxDeadline = Infinity,
-  }: Pick<SmokeSite, 'origin' | 'samplesOf' | 'onPage'> & { deadline?: number },
+  }: Pick<SmokeSite, 'origin' | 'onPage'> & { deadline?: number },
 ): Promise<PageFault[]> {
-  const pages = affectedRoutes(remotes, release).flatMap(({ remote, path }) =>
-    addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
-  );
   const faults: PageFault[] = [];
   // After one timeout, the remote's other pages are skipped, so that the check does not delay other teams.
   const hungRemotes = new Set<string>();
@@ -83,19 +111,6 @@ export function truncateFaults(
   ];
 }
 
-/** One page of each route of these remotes in each language. */
-export function samplePagePerRoute(
-  remotes: readonly string[],
-  release: LiveRelease,
-  samplesOf: SamplesOf,
-): { remote: string; path: string }[] {
-  return affectedRoutes(remotes, release).flatMap(({ remote, path }) =>
-    addressesOf(samplesOf(path).slice(0, 1), path)
-      .filter(({ isKnown }) => isKnown)
-      .map((page) => ({ remote, path: page.path })),
-  );
-}
-
 /** Routes of these remotes, and routes that show a fragment of theirs. */
 function affectedRoutes(names: readonly string[], { pinned, rendered }: LiveRelease) {
   // A remote that failed to load has one fault for that, not one for each page.
@@ -106,14 +121,6 @@ function affectedRoutes(names: readonly string[], { pinned, rendered }: LiveRele
         [name, ...uses].some((part) => names.includes(part.split('/')[0] ?? '')),
       )
       .map(({ path }) => ({ remote: name, path })),
-  );
-}
-
-function addressesOf(samples: readonly string[], pattern: string) {
-  const isKnown = samples.length > 0;
-  const pages = isKnown ? samples : [fillPattern(pattern, 'unknown')];
-  return pages.flatMap((page) =>
-    locales.map((locale) => ({ path: localise(`/${page}`, locale), isKnown })),
   );
 }
 

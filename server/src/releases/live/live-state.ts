@@ -1,5 +1,5 @@
 import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
-import { responsibleRemote, smokeRender } from '../checks/smoke-render';
+import { affectedPages, responsibleRemote, smokeRender } from '../checks/smoke-render';
 import { withTrialPool } from '../rendering/pools';
 import { withEntries, withoutCanary, withPromotion } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf, retiredIn } from '../store/channel-file';
@@ -175,7 +175,7 @@ async function assertRenders(
     const remotes = newRemotes.includes('shell')
       ? live.versions.map(({ name }) => name)
       : newRemotes;
-    return smokeRender(live, remotes, parts);
+    return smokeRender(live, remotes, affectedPages(remotes, live, parts.samplesOf), parts);
   });
   const [first] = faults;
   if (!first) return;

@@ -32,6 +32,7 @@ import {
   retiredIn,
 } from '../store/channel-file';
 import type { ChannelJournal, Reason, Revision } from '../store/channel-journal';
+import type { PassedPages } from '../store/passed-pages';
 import type { PassedTrials } from '../store/passed-trials';
 import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
@@ -53,6 +54,7 @@ interface StoreReleaseServiceParts {
   journal: ChannelJournal;
   archive: ReleaseArchive;
   passedTrials: PassedTrials;
+  passedPages: PassedPages;
   /** Creates a site for trials; called when a check needs it. */
   trialSite: () => Promise<TrialSite>;
   /** Public origin of the site, as configured on this machine. */
@@ -77,8 +79,8 @@ export class StoreReleaseService implements ReleaseService {
   readonly #parts: StoreReleaseServiceParts & ChangeDependencies;
 
   constructor(parts: StoreReleaseServiceParts) {
-    const { archive, trialSite, passedTrials } = parts;
-    const validator = new ReleaseValidator(archive, trialSite, passedTrials);
+    const { archive, trialSite, passedTrials, passedPages } = parts;
+    const validator = new ReleaseValidator(archive, trialSite, passedTrials, passedPages);
     this.#parts = { ...parts, validator };
   }
 

@@ -4,6 +4,7 @@ import { openReleaseStore } from '../../storage/open-store';
 import { OriginalPlaces } from '../errors/original-places';
 import { AuditLog } from './audit-log';
 import { ChannelJournal } from './channel-journal';
+import { PassedPages } from './passed-pages';
 import { PassedTrials } from './passed-trials';
 import { ReleaseArchive } from './release-archive';
 import { createReleaseKeys } from './release-keys';
@@ -27,6 +28,7 @@ export async function openReleaseParts(config: StoreConfig) {
     tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     audit: new AuditLog(store),
     passedTrials: new PassedTrials(store, secret),
+    passedPages: new PassedPages(store, secret),
     places: new OriginalPlaces(archive),
     journal: new ChannelJournal(store),
   };
