@@ -84,6 +84,24 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
     await amina.page.getByRole('button', { name: 'Add note' }).press('Enter');
     await expect(badr.page.getByText('Comes on Sunday')).toBeVisible();
   });
+
+  await test.step('the visitor asks on the page of the request, and reads the answer there', async () => {
+    await noora.page.getByRole('link', { name: 'تابع طلبك أو عدّله' }).click();
+    await noora.page.getByLabel('سؤالك').fill('هل يمكنني إحضار أخي؟');
+    await noora.page.getByRole('button', { name: 'أرسل السؤال' }).click();
+    await expect(noora.page.getByRole('status')).toHaveText(/^وصلنا سؤالك/);
+    await expect(amina.page.getByText('هل يمكنني إحضار أخي؟')).toBeVisible();
+    await amina.page.getByLabel('Answer to the visitor').fill('نعم، وأهلاً به.');
+    await amina.page.getByRole('button', { name: 'Send the answer' }).press('Enter');
+    await expect(badr.page.getByText('نعم، وأهلاً به.')).toBeVisible();
+    await noora.page.reload();
+    const messages = noora.page.getByRole('main').getByRole('listitem');
+    await expect(messages.filter({ hasText: /سؤالك|ردّنا/ })).toHaveText([
+      /هل يمكنني إحضار أخي؟$/,
+      /نعم، وأهلاً به\.$/,
+    ]);
+    expect.soft(await accessibilityFaults(noora.page)).toEqual([]);
+  });
   for (const { errors } of [amina, badr, noora]) expect(errors).toEqual([]);
 
   async function openTab() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { requestFileLimits } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import { localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { usePosted, useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
@@ -20,12 +20,12 @@ export function RequestForms({ page }: { page: RequestPage }) {
   const { t } = useTranslation('mfe-aftersales');
   const { locale } = useVisit();
   if (!request) return null;
-  const action = localise(paths.request(request.key), locale);
+  const action = actionOf(request, locale);
   const isOpen = state === 'received' || state === 'booked';
   return (
     <div className={styles.ways}>
       {request.canChooseTime && <TimeForm page={page} request={request} action={action} />}
-      <QuestionForm request={request} action={action} />
+      {messagesOf(request).length === 0 && <QuestionForm request={request} action={action} />}
       {isOpen && <FilesForm request={request} action={action} />}
       {isOpen && (
         <details className={styles.cancel}>
@@ -41,6 +41,40 @@ export function RequestForms({ page }: { page: RequestPage }) {
     </div>
   );
 }
+
+/** What the visitor has asked and what was answered, with the form for more; nothing before the first question. */
+export function Conversation({ request }: { request: ShownRequest }) {
+  const { t } = useTranslation('mfe-aftersales');
+  const { locale } = useVisit();
+  const messages = messagesOf(request);
+  if (messages.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} size="h3">
+        {t('requestPage.question.messages')}
+      </Heading>
+      <ol className={styles.messages}>
+        {messages.map(({ by, text, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none goes away
+          <li key={index} data-by={by}>
+            <small>
+              {t(`requestPage.question.by.${by}`)} · <LocalTime time={at} />
+            </small>
+            <bdi dir="auto" className={styles.lines}>
+              {text}
+            </bdi>
+          </li>
+        ))}
+      </ol>
+      <QuestionForm request={request} action={actionOf(request, locale)} />
+    </section>
+  );
+}
+
+const actionOf = ({ key }: ShownRequest, locale: Locale) => localise(paths.request(key), locale);
+
+const messagesOf = ({ messages, questions }: ShownRequest) =>
+  messages ?? questions.map((question) => ({ ...question, by: 'visitor' as const }));
 
 interface FormProps {
   request: ShownRequest;
@@ -122,30 +156,17 @@ function TimeForm({ page: { times }, request, action }: FormProps & { page: Requ
   );
 }
 
-function QuestionForm({ request: { questions }, action }: FormProps) {
+function QuestionForm({ request, action }: FormProps) {
   const { t } = useTranslation('mfe-aftersales');
   const { refused } = usePosted('booking');
   const id = useId();
   const fault = useFault('question');
+  const isFirst = messagesOf(request).length === 0;
   return (
     <section>
-      <Heading level={2} size="h3">
+      <Heading level={isFirst ? 2 : 3} size="h3">
         {t('requestPage.question.title')}
       </Heading>
-      {questions.length > 0 && (
-        <ul className={styles.questions}>
-          {questions.map(({ text, at }) => (
-            <li key={at + text}>
-              <small>
-                <LocalTime time={at} />
-              </small>
-              <bdi dir="auto" className={styles.lines}>
-                {text}
-              </bdi>
-            </li>
-          ))}
-        </ul>
-      )}
       <form method="post" action={action} className={styles.form}>
         <label htmlFor={id} className={styles.label}>
           {t('requestPage.question.label')}

@@ -9,7 +9,7 @@ import { Num } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { CalendarLink } from '../request/calendar-link';
 import { LocalTime } from './local-time';
-import { RequestForms } from './request-forms';
+import { Conversation, RequestForms } from './request-forms';
 import type { RequestPage, ShownRequest } from './request-page.loader';
 import styles from './request-page.module.css';
 
@@ -48,6 +48,7 @@ export function RequestPageScreen() {
               {t(`requestPage.done.${done}`)}
             </p>
           )}
+          {request && <Conversation request={request} />}
           {request && <RequestFacts request={request} />}
           {request && <NextSteps state={state} request={request} />}
           <Buttons>

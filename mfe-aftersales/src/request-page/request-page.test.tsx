@@ -116,6 +116,23 @@ describe.each(locales)('in %s', (locale) => {
     expect(formOf(text.cancel.received.action)).toHaveAttribute('method', 'post');
   });
 
+  test('questions and answers stand in order with their times, and the next question below them', async () => {
+    const messages = [
+      { by: 'visitor' as const, text: 'When is it here?', at: '2099-11-26T09:00' },
+      { by: 'dealer' as const, text: 'On Sunday.\nCome at ten.', at: '2099-11-26T10:30' },
+    ];
+    await open(locale, { state: 'received', request: { ...parts, messages } });
+    const { by, messages: title } = text.question;
+    const part = screen.getByRole('heading', { name: title }).closest('section');
+    const items = within(part as HTMLElement).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(`^${by.visitor} · .* 26-11-2099 09:00When is it here\\?$`),
+      expect.stringMatching(`^${by.dealer} · .* 26-11-2099 10:30On Sunday.\nCome at ten.$`),
+    ]);
+    expect(part).toContainElement(screen.getByLabelText(text.question.label));
+    expect(screen.getAllByLabelText(text.question.label)).toHaveLength(1);
+  });
+
   test('who would have had a time that is taken reads which are free', async () => {
     const message = '28-11-2099 10:00';
     const problems = [{ field: 'date', code: 'date.full', message }];

@@ -13,6 +13,7 @@ import type { InboxData } from '../list/inbox.screen';
 import { useLastAnswer } from '../list/use-last-answer';
 import type { Answer } from '../service/answer';
 import { Attachments } from './attachments';
+import { Conversation, isMessage } from './conversation';
 import { HoldNotice } from './hold-notice';
 import { LabelledLines } from './labelled-lines';
 import styles from './lead-pane.module.css';
@@ -120,7 +121,8 @@ function Lead({ detail, data, shouldFocus }: LeadProps) {
       )}
       {photos.length > 0 && <Photos photos={photos} />}
       {documents.length > 0 && <Attachments attachments={documents} />}
-      <Notes lead={lead} notes={notes} person={person} />
+      <Conversation lead={lead} messages={notes.filter(isMessage)} person={person} />
+      <Notes lead={lead} notes={notes.filter((note) => !isMessage(note))} person={person} />
       {others.length > 0 && <OtherLeads others={others} data={data} />}
       <LabelledLines title={t('lead.origin')} lines={origin} />
       <Records detail={detail} person={person} />

@@ -107,6 +107,61 @@ test('a note is kept until the site has taken it', async () => {
   ]);
 });
 
+const conversation = [
+  { id: 'm2', text: 'Yes, on Sunday.', by: sara, at: '2026-12-01T09:05:00Z', isAnswer: true },
+  { id: 'm1', text: 'هل تصل الأحد؟', by: null, at },
+];
+
+test.each<Locale>(['en', 'ar'])(
+  'a question is answered under it, apart from the notes, in %s',
+  async (locale) => {
+    const answers: Record<string, object> = service({
+      [address]: detail({ notes: [...conversation, ...whole.notes] }),
+      'POST /-/leads/TD-7K2M9/answer': Response.json({ error: 'x' }, { status: 503 }),
+    });
+    const asked = answerCalls(answers);
+    showLead(locale);
+    const text = remote.messages[locale];
+    const part = await screen.findByRole('region', { name: text.conversation.title });
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `${text.conversation.visitor} · 2026-12-01 12:00هل تصل الأحد؟`,
+      `${sara} · 2026-12-01 12:05Yes, on Sunday.`,
+    ]);
+    const notes = within(screen.getByRole('region', { name: text.notes.title }));
+    expect(notes.getAllByRole('listitem')).toHaveLength(1);
+    const field = within(part).getByRole('textbox');
+    expect(field).toHaveAccessibleDescription(/mariam@example\.com/);
+    await userEvent.click(field);
+    await userEvent.paste('At ten');
+    await press(text.conversation.send);
+    expect(await screen.findByText(text.work.away)).toBeVisible();
+    expect(field).toHaveValue('At ten');
+    answers['POST /-/leads/TD-7K2M9/answer'] = lead();
+    await press(text.conversation.send);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/answer')[1]).toEqual({
+      ...{ revision: 3, text: 'At ten' },
+    });
+  },
+);
+
+test.each([
+  ['without a mail address the field says that nothing is mailed', lead({ email: null }), /page/],
+  ['what is held back is not answered', lead({ held: 'honeypot' }), null],
+  ['what has no page is not answered', lead({ kind: 'booking-change' }), null],
+])('%s', async (_, of, help) => {
+  answerCalls(service({ [address]: detail({ lead: of }) }));
+  showLead();
+  await screen.findByLabelText('New note');
+  const field = screen.queryByLabelText('Answer to the visitor');
+  if (help) expect(field).toHaveAccessibleDescription(/left no e-mail address/);
+  else expect(field).toBeNull();
+});
+
 const delivery = {
   ...{ id: 'd1', destination: 'webhook', state: 'dead' as const, attempts: 9 },
   ...{ lastError: 'HTTP 503', createdAt: at, settledAt: at, isReplayable: true },

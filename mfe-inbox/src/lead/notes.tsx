@@ -18,7 +18,7 @@ interface NotesProps {
   person: Person;
 }
 
-/** Notes on the lead, and a field for a new one. */
+/** Notes of staff on the lead, and a field for a new one. */
 export function Notes({ lead, notes, person }: NotesProps) {
   const { t } = useTranslation('mfe-inbox');
   const [text, setText] = useState('');
@@ -53,7 +53,7 @@ export function Notes({ lead, notes, person }: NotesProps) {
           {notes.map((note) => (
             <li key={note.id}>
               <p className={styles.by}>
-                <bdi>{note.by ?? t('notes.visitor')}</bdi>
+                <bdi>{note.by}</bdi>
                 {' · '}
                 <Moment iso={note.at} />
               </p>

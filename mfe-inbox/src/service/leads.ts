@@ -1,6 +1,7 @@
 import type {
   ForgetReason,
   HoldChange,
+  LeadAnswer,
   LeadAssignment,
   LeadChoices,
   LeadDetail,
@@ -43,6 +44,7 @@ export const leads = {
   assign: postAction<LeadAssignment>('assign'),
   progress: postAction<LeadProgress>('state'),
   changeHold: postAction<HoldChange>('hold'),
+  answer: postAction<LeadAnswer>('answer'),
   note: postAction<{ text: string }>('note'),
   replay: postAction<{ delivery: string | null }>('replay'),
   release: postAction<object>('release'),

@@ -10,8 +10,8 @@ import { offeredTimes } from '../leads/booking/free-times';
 import { detailLines } from '../leads/delivery/lead-messages';
 import { storedFilesOf } from '../leads/delivery/stored-files';
 import { toStoredLead } from '../leads/delivery/stored-lead';
+import { listMessages } from '../leads/inbox/notes.queries';
 import { leadNames } from '../leads/lead-names';
-import { listQuestions } from '../leads/requests/requests.queries';
 import {
   canChooseTime,
   type VisitorRequest,
@@ -76,7 +76,10 @@ export function requestRoutes(
     const shown = Object.entries(stored.details).filter(([name]) => !personal.includes(name));
     const facts = detailLines({ ...stored, details: Object.fromEntries(shown) }, { locale, names });
     const isAnswered = work.first_answered_at !== null;
-    const questions = await listQuestions(database, lead.reference);
+    const messages = (await listMessages(database, lead.reference)).map((message) => ({
+      ...message,
+      at: clockInBahrain(new Date(message.at)),
+    }));
     return {
       ...{ key, reference: lead.reference, kind: lead.kind, date },
       sentAt: clockInBahrain(new Date(lead.created_at)),
@@ -87,7 +90,8 @@ export function requestRoutes(
       isAtHome: details.place === driveAtHome,
       vehicle: String(details.vehicle ?? ''),
       branch: (slot && toBranch(request, locale)) ?? null,
-      questions: questions.map(({ text, at }) => ({ text, at: clockInBahrain(new Date(at)) })),
+      questions: messages.flatMap(({ by, text, at }) => (by === 'visitor' ? [{ text, at }] : [])),
+      messages,
       files: storedFilesOf(stored.details).map(({ name }) => name),
     };
   }

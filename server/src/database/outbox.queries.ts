@@ -49,6 +49,21 @@ export async function insertDeliveries(
     .execute();
 }
 
+/** Adds a delivery of a mail that may be sent more than once, in place of the one before. */
+export async function insertDeliveryAnew(
+  transaction: Database,
+  reference: string,
+  destination: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('deliveries')
+    .where('reference', '=', reference)
+    .where('destination', '=', destination)
+    .execute();
+  await insertDeliveries(transaction, reference, [destination], now.toISOString());
+}
+
 interface Claim {
   destinations: readonly string[];
   limit: number;

@@ -84,6 +84,7 @@ const personalDestinations: readonly string[] = [
   'hold-ended',
   'hold-extended',
   'hold-over',
+  'answer',
   ...Object.values(alertMails),
 ];
 

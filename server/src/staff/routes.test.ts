@@ -124,6 +124,7 @@ const asked: Record<string, Asked> = {
   'POST /-/content/draft/approve': ['content.approve'],
   'POST /-/content/draft/schedule': ['content.approve'],
 
+
   'GET /-/leads': ['lead.read'],
   'GET /-/leads/events': ['lead.read'],
   'GET /-/leads/figures': ['lead.figures'],
@@ -146,6 +147,7 @@ const asked: Record<string, Asked> = {
   'POST /-/leads/:reference/state': ['lead.work'],
   'POST /-/leads/:reference/hold': ['lead.work'],
   'POST /-/leads/:reference/note': ['lead.work'],
+  'POST /-/leads/:reference/answer': ['lead.work'],
   'POST /-/leads/:reference/replay': ['lead.work'],
   'POST /-/leads/:reference/release': ['lead.work'],
   'POST /-/leads/:reference/forget': ['lead.forget'],

@@ -204,6 +204,7 @@ export const leadDestinations = [
   'hold-ended',
   'hold-extended',
   'hold-over',
+  'answer',
   'alert-confirmation',
   'alert-match',
   'webhook',
@@ -232,6 +233,7 @@ export const leadActions = [
   'booking closed',
   'withdrawn',
   'question asked',
+  'answered',
   'files added',
   'hold extended',
   'hold ended',
@@ -266,6 +268,8 @@ export interface LeadNote {
   /** Null for a question of the visitor. */
   by: string | null;
   at: string;
+  /** It was written to the visitor, who reads it on the page of the request. */
+  isAnswer?: boolean;
 }
 
 /** A file of a lead. It is never served as a page of the site. */
@@ -381,6 +385,10 @@ export const replaySchema = v.strictObject({ delivery: v.nullable(v.string()) })
 export const noteSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(2000)),
 });
+
+/** `…/answer`: shows a text on the page of the request, and mails its link to the visitor. */
+export const answerSchema = v.strictObject({ revision, ...noteSchema.entries });
+export type LeadAnswer = v.InferOutput<typeof answerSchema>;
 
 /** Answer of these calls with 409, when another person was faster. With 200 they answer the changed lead. */
 export interface LeadConflict {

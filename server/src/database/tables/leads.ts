@@ -63,11 +63,13 @@ export interface LeadWorkTable {
   updated_at: string;
 }
 
-/** Staff's notes on a lead. Deleted with it. */
+/** Staff's notes on a lead, the visitor's questions, and staff's answers to the visitor. Deleted with it. */
 export interface LeadNotesTable {
   id: string;
   reference: string;
   text: string;
+  /** 1 for an answer, which the visitor reads; 0 for others. */
+  is_answer: 0 | 1;
   author: string;
   author_id: string;
   created_at: string;

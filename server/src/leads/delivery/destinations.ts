@@ -5,6 +5,7 @@ import type { VisitorRequests } from '../requests/visitor-requests';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
 import { alertConfirmationMail, alertMatchMail } from './alert-mail';
+import { answerMail } from './answer-mail';
 import { closedDayMail } from './closed-day-mail';
 import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
@@ -44,7 +45,10 @@ export function destinationsOf(
       const alertParts = { ...holdParts, stock };
       destinations.push(alertConfirmationMail(alertParts), alertMatchMail(alertParts));
     }
-    if (requests) destinations.push(closedDayMail({ send, dealer, requests, ...newsletter }));
+    if (requests) {
+      const requestParts = { ...holdParts, requests };
+      destinations.push(closedDayMail(requestParts), answerMail(requestParts));
+    }
   }
   if (hook) destinations.push(webhook(hook));
   if (adf?.url) destinations.push(adfByPost(adf.url, dealer));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LeadDestination } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
-import { insertDeliveries } from '../../database/outbox.queries';
+import { insertDeliveryAnew } from '../../database/outbox.queries';
 import { hasDueHolds, takeDueHolds } from '../../stock/holds.queries';
 import { changeStock } from '../../stock/stock.queries';
 import { branchOfLead, insertLeadEvent } from '../inbox/lead-events';
@@ -20,13 +20,7 @@ export async function enqueueHoldMail(
   mail: keyof typeof holdMails,
   now: Date,
 ): Promise<void> {
-  const destination = holdMails[mail];
-  await transaction
-    .deleteFrom('deliveries')
-    .where('reference', '=', reference)
-    .where('destination', '=', destination)
-    .execute();
-  await insertDeliveries(transaction, reference, [destination], now.toISOString());
+  await insertDeliveryAnew(transaction, reference, holdMails[mail], now);
 }
 
 /** Ends the holds that are over, and tells both sides, once on however many servers; returns their number. */

@@ -1,15 +1,18 @@
-import type {
-  ForgetReason,
-  HoldChange,
-  LeadAssignment,
-  LeadForgotten,
-  LeadProgress,
-  LeadState,
-  LeadsOfPerson,
-  ListedLead,
+import {
+  answeredKinds,
+  type ForgetReason,
+  type HoldChange,
+  type LeadAnswer,
+  type LeadAssignment,
+  type LeadForgotten,
+  type LeadProgress,
+  type LeadState,
+  type LeadsOfPerson,
+  type ListedLead,
 } from 'shared-contracts/inbox';
 import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
+import { insertDeliveryAnew } from '../../database/outbox.queries';
 import type { StaffMember } from '../../staff/staff';
 import { deleteHold, findHold, hoursAfter, setHoldEnd } from '../../stock/holds.queries';
 import { markStockChanged } from '../../stock/stock.queries';
@@ -46,6 +49,12 @@ const noSlotMessage = {
 const noHoldMessage = {
   en: 'This lead holds no car any more.',
   ar: 'لم تعد هناك سيارة محجوزة بهذا الطلب.',
+};
+
+/** Nobody reads an answer to the lead. */
+const noAnswerMessage = {
+  en: 'Nobody would read an answer: this lead has no page, or it is held back.',
+  ar: 'لن يصل الرد إلى أحد: لا صفحة لهذا الطلب، أو أنه محتجز.',
 };
 
 type WorkChange = Parameters<typeof updateWork>[3];
@@ -180,6 +189,24 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
         else await deleteHold(transaction, reference);
         await enqueueHoldMail(transaction, reference, isLonger ? 'extended' : 'ended', now);
         return { change: {}, noted: { action: isLonger ? 'hold extended' : 'hold ended' } };
+      }),
+
+    /** Shows an answer on the page of the request, and mails its link to the visitor. */
+    answer: (reference: string, { revision, text }: LeadAnswer) =>
+      change(reference, revision, async ({ work, lead }, transaction) => {
+        if (!answeredKinds.some((kind) => kind === lead.kind) || lead.quarantine_reason !== null)
+          throw new LeadError(422, noAnswerMessage[labels.locale]);
+        await insertNote(transaction, { reference, text, author, isAnswer: true, now });
+        await insertDeliveryAnew(transaction, reference, 'answer', now);
+        const isWaiting = work.state === 'new' || work.state === 'claimed';
+        return {
+          change: {
+            ...(isWaiting && { state: 'contacted' as const }),
+            ...(work.person === null && assignment),
+            first_answered_at: work.first_answered_at ?? now.toISOString(),
+          },
+          noted: { action: 'answered', ...(isWaiting && { outcome: { state: 'contacted' } }) },
+        };
       }),
 
     addNote: (reference: string, { text }: LeadNoteText) =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  answerSchema,
   assignSchema,
   claimSchema,
   figuresSchema,
@@ -156,6 +157,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
   actionRoute('hold', workOptions, holdSchema, (acts, at, wish) => acts.changeHold(at, wish));
   actionRoute('note', workOptions, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
+  actionRoute('answer', workOptions, answerSchema, (acts, at, wish) => acts.answer(at, wish));
   actionRoute('replay', workOptions, replaySchema, (acts, at, { delivery }) =>
     acts.replay(at, delivery),
   );

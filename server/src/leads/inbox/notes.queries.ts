@@ -11,18 +11,20 @@ export const visitorAuthor = { id: 'visitor', name: '' };
 interface NewNote extends LeadNoteText {
   reference: string;
   author: { id: string; name: string };
+  /** Whether the visitor reads it. */
+  isAnswer?: boolean;
   now: Date;
 }
 
 export async function insertNote(
   database: Database,
-  { reference, text, author, now }: NewNote,
+  { reference, text, author, isAnswer = false, now }: NewNote,
 ): Promise<void> {
   await database
     .insertInto('lead_notes')
     .values({
       ...{ id: randomUUID(), reference, text, created_at: now.toISOString() },
-      ...{ author: author.name, author_id: author.id },
+      ...{ author: author.name, author_id: author.id, is_answer: isAnswer ? 1 : 0 },
     })
     .execute();
 }
@@ -31,12 +33,30 @@ export async function insertNote(
 export async function listNotes(database: Database, reference: string): Promise<LeadNote[]> {
   const rows = await database
     .selectFrom('lead_notes')
-    .select(['id', 'text', 'author as by', 'author_id', 'created_at as at'])
+    .select(['id', 'text', 'author as by', 'author_id', 'is_answer', 'created_at as at'])
     .where('reference', '=', reference)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ author_id: author, by, ...note }) => ({
+  return rows.map(({ author_id: author, is_answer: isAnswer, by, ...note }) => ({
     ...note,
     by: author === visitorAuthor.id ? null : by,
+    ...(isAnswer === 1 && { isAnswer: true }),
+  }));
+}
+
+/** The visitor's questions and staff's answers, oldest first. */
+export async function listMessages(database: Database, reference: string) {
+  const rows = await database
+    .selectFrom('lead_notes')
+    .select(['text', 'is_answer', 'created_at as at'])
+    .where('reference', '=', reference)
+    .where((where) =>
+      where.or([where('author_id', '=', visitorAuthor.id), where('is_answer', '=', 1)]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ is_answer: isAnswer, ...message }) => ({
+    ...message,
+    by: isAnswer === 1 ? ('dealer' as const) : ('visitor' as const),
   }));
 }

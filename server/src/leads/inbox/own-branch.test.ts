@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   assign: { revision: 0, person: null },
   state: { revision: 0, state: 'won' },
   note: { text: 'mine' },
+  answer: { revision: 0, text: 'mine' },
   hold: { revision: 0, action: 'end' },
   replay: { delivery: null },
   release: {},

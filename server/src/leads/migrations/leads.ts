@@ -333,4 +333,12 @@ export const leadsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0051-answers': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('lead_notes')
+        .addColumn('is_answer', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

@@ -66,16 +66,5 @@ export async function countQuestions(database: Database, reference: string): Pro
   return Number(count);
 }
 
-/** The visitor's questions, oldest first. */
-export async function listQuestions(database: Database, reference: string) {
-  return database
-    .selectFrom('lead_notes')
-    .select(['text', 'created_at as at'])
-    .where('reference', '=', reference)
-    .where('author_id', '=', visitorAuthor.id)
-    .orderBy('created_at')
-    .execute();
-}
-
 export const countFiles = (details: Readonly<Record<string, unknown>>): number =>
   storedFilesOf(details).length;

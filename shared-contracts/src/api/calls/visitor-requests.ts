@@ -39,7 +39,14 @@ const requestWire = v.object({
           telephone_number: v.string(),
         }),
       ),
+      /** For remotes of the previous version. */
       questions: v.array(v.object({ text: v.string(), at: v.string() })),
+      /** The visitor's questions and the answers, oldest first. Servers of the previous version do not send it. */
+      messages: v.optional(
+        v.array(
+          v.object({ by: v.picklist(['visitor', 'dealer']), text: v.string(), at: v.string() }),
+        ),
+      ),
       /** Names of the files, as the visitor gave them. */
       files: v.array(v.string()),
     }),
