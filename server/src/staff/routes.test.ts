@@ -124,7 +124,6 @@ const asked: Record<string, Asked> = {
   'POST /-/content/draft/approve': ['content.approve'],
   'POST /-/content/draft/schedule': ['content.approve'],
 
-
   'GET /-/leads': ['lead.read'],
   'GET /-/leads/events': ['lead.read'],
   'GET /-/leads/figures': ['lead.figures'],
