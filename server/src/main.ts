@@ -15,6 +15,7 @@ import { startOverdueJob } from './leads/answering/overdue';
 import { DeliveryWorker } from './leads/delivery/delivery-worker';
 import { dealerOf } from './leads/delivery/destination';
 import { destinationsOf } from './leads/delivery/destinations';
+import { startNextStepsJob } from './leads/follow-up/next-steps';
 import { startHoldsJob } from './leads/holding/end-holds';
 import { VisitorRequests } from './leads/requests/visitor-requests';
 import { startRetention } from './leads/retention/retention-job';
@@ -66,6 +67,7 @@ async function serve(config: Config): Promise<void> {
   const stopHolds = startHoldsJob({ database, log: app.log });
   // nobody could be told without a mail server
   const stopAlerts = config.delivery.mail && startAlertsJob({ database, stock, log: app.log });
+  const stopNextSteps = startNextStepsJob({ database, log: app.log });
   const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
   // 30 s at most, with the exit itself; a second signal ends the process at once
   closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
@@ -82,6 +84,7 @@ async function serve(config: Config): Promise<void> {
       brochureFollower.stop(),
       stopAlerts?.(),
       stopOverdue?.(),
+      stopNextSteps(),
     ]);
     await stopTracing();
     await database.destroy();

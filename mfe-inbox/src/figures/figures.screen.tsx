@@ -13,6 +13,7 @@ import type { figuresLoader } from './figures.loader';
 import styles from './figures.module.css';
 import { FirstAnswer } from './first-answer';
 import { Shares } from './shares';
+import { SoldCars } from './sold-cars';
 
 type FiguresData = NonNullable<LoaderData<typeof figuresLoader>>;
 
@@ -85,6 +86,7 @@ function FiguresView({ figures }: { figures: LeadFigures }) {
         <Shares dimension="kind" shares={figures.kinds} />
         <Shares dimension="source" shares={figures.sources} />
         <Shares dimension="campaign" shares={figures.campaigns} />
+        <SoldCars sold={figures.sold} />
       </div>
     </>
   );

@@ -25,6 +25,7 @@ const figures: LeadFigures = {
   ],
   campaigns: [{ name: 'eid', count: 2, won: 1, lost: 0 }],
   states: [],
+  sold: [{ model: 'swift', title: 'Swift', count: 2, priced: 1, total: 5800 }],
   firstAnswer: { answered: 4, inTime: 3, unanswered: 4, median: 42, ninetieth: 135 },
 };
 
@@ -49,6 +50,8 @@ test.each<Locale>(['en', 'ar'])(
       'google52 (40%)1',
     );
     expect(sources.getByText(text.website)).toBeVisible();
+    const sold = within(screen.getByRole('region', { name: text.sold.title }));
+    expect(sold.getAllByRole('row')[1]).toHaveTextContent('Swift25,800');
     // A day without leads has its bar too
     expect(screen.getByRole('img', { name: text.byDay }).querySelectorAll('rect')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: text.show }));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadEvent } from 'shared-contracts/inbox';
-import { Moment } from 'shared-ui/staff/moment';
+import { Moment, momentOf } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 
 /** Events of a lead, newest first. */
@@ -24,10 +24,12 @@ export function History({ events }: { events: readonly LeadEvent[] }) {
 
 function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
   const { t } = useTranslation('mfe-inbox');
-  const { state, reason, person, branch, destination, why } = outcome;
+  const { state, reason, person, branch, destination, why, step, stepAt } = outcome;
   const parts = [
     state && t(`states.${state}`),
     reason && t(`reasons.${reason}`),
+    step && t(`steps.kinds.${step}`),
+    stepAt && momentOf(stepAt),
     // The sentence for "assigned to nobody" has no name
     person === null ? t('work.nobody') : person,
     branch,

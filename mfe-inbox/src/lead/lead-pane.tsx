@@ -8,6 +8,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
+import { NextStepPanel } from '../follow-up/next-step-panel';
 import { inboxPaths, queryWith } from '../inbox-paths';
 import type { InboxData } from '../list/inbox.screen';
 import { useLastAnswer } from '../list/use-last-answer';
@@ -107,7 +108,8 @@ function Lead({ detail, data, shouldFocus }: LeadProps) {
       {lead.held && <QuarantineNotice lead={lead} person={person} />}
       <HoldNotice detail={detail} person={person} />
       <Replies lead={lead} replies={detail.replies} />
-      <WorkPanel lead={lead} person={person} choices={choices} />
+      <NextStepPanel lead={lead} person={person} today={today} />
+      <WorkPanel detail={detail} person={person} choices={choices} />
       <LabelledLines title={t('lead.sent')} lines={details} />
       {build && (
         <a

@@ -2,6 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadState, ListedLead } from 'shared-contracts/inbox';
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { StateChip } from 'shared-ui/staff/state-chip';
+import { useStepMoment } from '../follow-up/use-step-moment';
 import styles from './lead-status.module.css';
 
 const tones = {
@@ -20,7 +21,7 @@ interface LeadStatusProps {
   today: string;
 }
 
-/** A lead's state, owner, branch, and time limit for the answer. */
+/** A lead's state, owner, branch, time limit for the answer, and next step. */
 export function LeadStatus({ lead, today }: LeadStatusProps) {
   const { t } = useTranslation('mfe-inbox');
   const { state, lostReason, held, person, branch } = lead;
@@ -33,6 +34,7 @@ export function LeadStatus({ lead, today }: LeadStatusProps) {
       </StateChip>
       {held && <StateChip tone="bad">{t(`held.${held}`)}</StateChip>}
       <DueBadge lead={lead} today={today} />
+      <StepBadge lead={lead} today={today} />
       <span className={styles.who}>
         {person && (
           <>
@@ -44,6 +46,15 @@ export function LeadStatus({ lead, today }: LeadStatusProps) {
       </span>
     </div>
   );
+}
+
+function StepBadge({ lead: { nextStep }, today }: LeadStatusProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const stepMoment = useStepMoment(today);
+  if (!nextStep) return null;
+  const text = `${t(`steps.kinds.${nextStep.kind}`)} · ${stepMoment(nextStep.at)}`;
+  if (nextStep.isDue) return <StateChip tone="bad">{text}</StateChip>;
+  return <span className={styles.due}>{text}</span>;
 }
 
 function DueBadge({ lead, today }: LeadStatusProps) {

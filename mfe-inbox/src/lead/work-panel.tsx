@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import {
   type LeadChoices,
+  type LeadDetail,
   type LeadState,
   type ListedLead,
   leadStates,
+  saleKinds,
 } from 'shared-contracts/inbox';
 import { can, type Person } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
+import { SaleDialog } from '../follow-up/sale-dialog';
 import { claimButton } from '../list/use-lead-keys';
 import { leads } from '../service/leads';
 import { LostDialog } from './lost-dialog';
@@ -18,22 +21,25 @@ import { useLeadAction } from './use-lead-action';
 import styles from './work-panel.module.css';
 
 interface WorkPanelProps {
-  lead: ListedLead;
+  detail: LeadDetail;
   /** The signed-in person. */
   person: Person;
   choices: LeadChoices | null;
 }
 
 /** A lead's owner and state. Every change sends the revision it was based on. */
-export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
+export function WorkPanel({ detail: { lead, model }, person, choices }: WorkPanelProps) {
   const { t } = useTranslation('mfe-inbox');
   const { reference, revision, state } = lead;
   const { work: run, isBusy, problem: errorText } = useLeadAction();
-  const [isLostDialogOpen, setLostDialogOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'lost' | 'won' | null>(null);
+  const models = choices?.models ?? [];
   if (!can(person, 'lead.work')) return null;
 
   function changeState(next: string) {
-    if (next === 'lost') return setLostDialogOpen(true);
+    if (next === 'lost') return setOpenDialog('lost');
+    if (next === 'won' && saleKinds.includes(lead.kind) && models.length > 0)
+      return setOpenDialog('won');
     const to = settableStates.find((one) => one === next);
     if (to && to !== state) void run(() => leads.progress(reference, { revision, state: to }));
   }
@@ -69,7 +75,15 @@ export function WorkPanel({ lead, person, choices }: WorkPanelProps) {
           </Button>
         )}
       </div>
-      {isLostDialogOpen && <LostDialog lead={lead} onClose={() => setLostDialogOpen(false)} />}
+      {openDialog === 'lost' && <LostDialog lead={lead} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'won' && (
+        <SaleDialog
+          lead={lead}
+          wantedModel={model}
+          models={models}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
     </TitledSection>
   );
 }
@@ -80,7 +94,8 @@ const settableStates = ['new', 'contacted', 'appointment', 'won', 'not-genuine']
 const selectableStates = (current: LeadState) =>
   leadStates.filter((state) => state !== 'claimed' || current === 'claimed');
 
-interface AssignmentProps extends Pick<WorkPanelProps, 'lead' | 'choices'> {
+interface AssignmentProps extends Pick<WorkPanelProps, 'choices'> {
+  lead: ListedLead;
   isBusy: boolean;
   run: (act: () => Promise<unknown>) => Promise<boolean>;
 }

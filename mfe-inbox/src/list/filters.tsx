@@ -28,7 +28,7 @@ interface FiltersProps {
 /** The search field, and all filters behind a button. */
 export function Filters({ filters: { query, set, clear }, choices }: FiltersProps) {
   const { t } = useTranslation('mfe-inbox');
-  const count = [...query.keys()].filter((name) => name !== 'q').length;
+  const count = [...query.keys()].filter((name) => name !== 'q' && name !== 'step').length;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.filters}>

@@ -12,10 +12,11 @@ export const inboxLoader = loader(async ({ request, locale }) => {
   const { person } = await me();
   if (!can(person, 'lead.read')) return null;
   const query = parseLeadQuery(new URL(request.url).searchParams);
-  const [list, choices, views, detail] = await Promise.all([
+  const [list, choices, views, steps, detail] = await Promise.all([
     toAnswer(loadPages(query, locale)),
     toAnswer(leads.choices(locale)),
     toAnswer(leads.views()),
+    toAnswer(leads.steps()),
     query.open === null ? null : toAnswer(leads.find(query.open, locale)),
   ]);
   return {
@@ -25,6 +26,7 @@ export const inboxLoader = loader(async ({ request, locale }) => {
     pages: query.pages,
     today: dayInBahrain(new Date()),
     ...{ list, choices: choices.data, views: views.data ?? [], detail },
+    steps: steps.data,
   };
 });
 

@@ -25,7 +25,7 @@ import { Views } from './views';
 
 export type InboxData = NonNullable<LoaderData<typeof inboxLoader>>;
 
-/** All leads, newest first, with the open lead beside the list; on a phone one replaces the other. */
+/** The leads of a view, with the open lead beside the list; on a phone one replaces the other. */
 export function InboxScreen() {
   const { t } = useTranslation('mfe-inbox');
   const data = useLoaderData<LoaderData<typeof inboxLoader>>();
@@ -65,7 +65,7 @@ function Inbox({ data }: { data: InboxData }) {
       </p>
       <div className={styles.columns} data-open={open !== null || undefined}>
         <div className={styles.list}>
-          <Views views={data.views} filter={filter} />
+          <Views views={data.views} steps={data.steps} filter={filter} />
           <Filters filters={filters} choices={data.choices} />
           {list.refusal && <Notice tone="error">{t(`refusals.list.${list.refusal}`)}</Notice>}
           {currentList && <LeadList list={currentList} data={data} query={query} />}

@@ -75,7 +75,7 @@ test.each<Locale>(['en', 'ar'])(
     expect(new Set(queries(asked, 'GET /-/leads/TD-7K2M9'))).toEqual(new Set([`lang=${locale}`]));
     expect(pane.getByRole('link', { name: text.lead.back })).toHaveAttribute(
       'href',
-      localise('/-/inbox', locale),
+      localise('/-/inbox?step=open', locale),
     );
   },
 );
@@ -127,6 +127,78 @@ test('a lead is lost with a reason', async () => {
   );
 });
 
+test('a won lead is asked for the car that was sold, one of the workshop is not', async () => {
+  const won = { 'POST /-/leads/TD-7K2M9/state': lead(), 'POST /-/leads/SB-1QX4T/state': other };
+  const asked = answerCalls(
+    service({ 'GET /-/leads/TD-7K2M9': detail({ model: 'swift' }), ...won }),
+  );
+  const { unmount } = showLead();
+  await choose('State', 'Won …');
+  expect(await screen.findByText('Swift', { selector: '[role=combobox]' })).toBeVisible();
+  await choose('Grade', 'GLX');
+  await fill(screen.getByLabelText('Price in dinars'), '5800');
+  await press('Mark as won');
+  const sale = { model: 'swift', grade: 'glx', price: 5800 };
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/state')).toEqual([
+      { revision: 3, state: 'won', sale },
+    ]),
+  );
+  unmount();
+  showLead(other.reference);
+  await choose('State', 'Won …');
+  await waitFor(() => expect(sent(asked, 'POST /-/leads/SB-1QX4T/state')).toHaveLength(1));
+});
+
+test('the next step is planned by keyboard, and the view of today counts what is left', async () => {
+  const nextStep = { kind: 'offer', at: '2026-12-01T06:00:00Z', note: 'GLX', isDue: true } as const;
+  const answers: Record<string, object> = service({
+    'POST /-/leads/TD-7K2M9/step': lead({ nextStep }),
+  });
+  const asked = answerCalls(answers);
+  show();
+  await links();
+  await userEvent.keyboard('j');
+  await heading(lead().name ?? '');
+  await userEvent.keyboard('n');
+  expect(await screen.findByLabelText('Call')).toHaveFocus();
+  await userEvent.click(screen.getByLabelText('Send an offer'));
+  await userEvent.click(screen.getByLabelText('Another time'));
+  fireEvent.change(screen.getByLabelText(/Day and time/), {
+    target: { value: '2026-12-01T09:00' },
+  });
+  await fill(screen.getByLabelText('Note'), 'GLX');
+  answers['GET /-/leads/TD-7K2M9'] = detail({ lead: lead({ nextStep }) });
+  answers['GET /-/leads/steps'] = { today: 2, due: 1 };
+  await press('Plan it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const step = { kind: 'offer', at: '2026-12-01T06:00:00.000Z', note: 'GLX' };
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/step')).toEqual([{ revision: 3, step }]);
+  expect(await screen.findByText('GLX')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Today/ })).toHaveTextContent('Today2, 1 is due');
+  await userEvent.keyboard('d');
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/step')[1]).toEqual({ revision: 3, step: null }),
+  );
+});
+
+test('when the open lead leaves the list, the next key opens the one that follows', async () => {
+  const third = lead({ reference: 'TD-3', name: 'Huda' });
+  const answers: Record<string, object> = service({
+    'GET /-/leads/': pageOf(lead(), other, third),
+    'GET /-/leads/TD-3': detail({ lead: third }),
+  });
+  answerCalls(answers);
+  show(`/-/inbox?lead=${other.reference}`);
+  await heading('Yusuf Ali');
+  expect(await links()).toHaveLength(3);
+  answers['GET /-/leads/'] = pageOf(lead(), third);
+  await TestStream.tell('lead', { reference: other.reference, action: 'step planned' });
+  await waitFor(async () => expect(await links()).toHaveLength(2));
+  await userEvent.keyboard('j');
+  expect(await heading('Huda')).toHaveFocus();
+});
+
 test('agents are offered neither to assign, nor to export, nor to delete', async () => {
   answerCalls(service());
   showLead();
@@ -166,7 +238,7 @@ test('the address holds what is looked for, and a view gives it a name', async (
   show('/-/inbox?kind=nonsense&lead=TD-7K2M9');
   const views = within(await screen.findByRole('navigation', { name: 'Views' }));
   // An invalid filter value is ignored
-  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('All');
+  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('Open');
   await fill(search(), '3612 3456');
   await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=3612+3456&lang=en'));
   await press('Filters');
@@ -271,7 +343,7 @@ test('who has no right to leads is told so, and nothing is asked for them', asyn
 test('an inbox without leads says so, and so does a filter that shows none', async () => {
   answerCalls(service({ 'GET /-/leads/': pageOf() }));
   const { unmount } = show();
-  expect(await screen.findByText('No lead yet')).toBeVisible();
+  expect(await screen.findByText('Nothing to do here')).toBeVisible();
   unmount();
   show('/-/inbox?q=nobody');
   expect(await screen.findByText('No lead matches')).toBeVisible();

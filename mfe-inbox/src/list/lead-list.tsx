@@ -10,6 +10,7 @@ import { LeadStatus } from '../lead/lead-status';
 import { ShortMoment } from '../lead/short-moment';
 import type { InboxData } from './inbox.screen';
 import styles from './lead-list.module.css';
+import { openFilter } from './lead-query';
 import { useSearchUpdate } from './use-search-update';
 
 interface LeadListProps {
@@ -19,13 +20,13 @@ interface LeadListProps {
   query: URLSearchParams;
 }
 
-/** The filtered leads, newest first; each opens beside the list. */
+/** The filtered leads; each opens beside the list. */
 export function LeadList({ list, data, query }: LeadListProps) {
   const { t } = useTranslation('mfe-inbox');
   const { filter, open, pages, today } = data;
   const updateSearch = useSearchUpdate();
   if (list.leads.length === 0)
-    return filter === '' ? (
+    return filter === openFilter ? (
       <EmptyState title={t('inbox.empty')} text={t('inbox.emptyText')} />
     ) : (
       <EmptyState title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />

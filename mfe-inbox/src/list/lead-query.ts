@@ -10,6 +10,9 @@ export interface LeadQuery {
   open: string | null;
 }
 
+/** Filter of an address that has none: the leads on which work is left now. */
+export const openFilter = 'step=open';
+
 /** Parses the address. An invalid filter value is ignored, so that the page always opens. */
 export function parseLeadQuery(search: URLSearchParams): LeadQuery {
   const filter: Record<string, unknown> = {};
@@ -17,8 +20,9 @@ export function parseLeadQuery(search: URLSearchParams): LeadQuery {
     const { success, output } = v.safeParse(schema, search.get(name) ?? undefined);
     if (success) filter[name] = output;
   }
+  const query = filterQuery(filter);
   return {
-    filter: filterQuery(filter),
+    filter: query.size > 0 ? query : new URLSearchParams(openFilter),
     pages: Math.min(Math.max(Math.trunc(Number(search.get('pages'))) || 1, 1), 20),
     open: search.get('lead'),
   };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ListedLead } from 'shared-contracts/inbox';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
@@ -5,9 +6,11 @@ import { useVisit } from 'shared-contracts/visit';
 import { inboxPaths, queryWith } from '../inbox-paths';
 import { useShortcuts } from '../keyboard/use-shortcuts';
 
-/** Element ids: `/` focuses the first, `c` presses the second. */
+/** Ids of the elements that keys press or focus. */
 export const searchField = 'inbox-search';
 export const claimButton = 'inbox-claim';
+export const planButton = 'inbox-plan';
+export const doneButton = 'inbox-done';
 
 interface LeadKeysOptions {
   open: string | null;
@@ -21,6 +24,12 @@ export function useLeadKeys({ open, visibleLeads, query }: LeadKeysOptions, isOn
   const navigate = useNavigate();
   const { locale } = useVisit();
   const index = visibleLeads.findIndex(({ reference }) => reference === open);
+  // A lead that is planned for later or closed leaves the list: the one after it takes its place
+  const lastIndex = useRef(-1);
+  useEffect(() => {
+    // Remembers where the open lead stood
+    if (index >= 0 || open === null) lastIndex.current = index;
+  }, [index, open]);
   const openLead = (lead: string, { replace = false } = {}) => {
     const address = localise(inboxPaths.leads(queryWith(query, { lead })), locale);
     void navigate(address, { replace, preventScrollReset: true });
@@ -31,9 +40,11 @@ export function useLeadKeys({ open, visibleLeads, query }: LeadKeysOptions, isOn
   };
   useShortcuts(
     {
-      j: () => openAt(index + 1),
-      k: () => openAt(Math.max(index - 1, 0)),
+      j: () => openAt(index >= 0 ? index + 1 : Math.max(lastIndex.current, 0)),
+      k: () => openAt(Math.max((index >= 0 ? index : lastIndex.current) - 1, 0)),
       c: () => document.getElementById(claimButton)?.click(),
+      n: () => document.getElementById(planButton)?.click(),
+      d: () => document.getElementById(doneButton)?.click(),
       '/': () => document.getElementById(searchField)?.focus(),
       escape: () => open !== null && openLead(''),
     },

@@ -3,6 +3,7 @@ import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { inboxPaths, queryWith } from '../inbox-paths';
+import { openFilter } from './lead-query';
 
 /**
  * The filter the reader wants, updated before the service answers, so that two quick ticks both count. It follows the
@@ -30,8 +31,11 @@ export function useOptimisticFilter(filter: string) {
   return {
     query: new URLSearchParams(query),
     /** An empty value removes the filter. */
-    set: (name: string, value: string) =>
-      applyFilter(queryWith(new URLSearchParams(latest.current), { [name]: value })),
+    set: (name: string, value: string) => {
+      // a search is for all leads, not only for the open ones
+      const before = latest.current === openFilter ? '' : latest.current;
+      applyFilter(queryWith(new URLSearchParams(before), { [name]: value }));
+    },
     clear: () => applyFilter(new URLSearchParams()),
   };
 }

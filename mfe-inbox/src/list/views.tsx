@@ -1,34 +1,39 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { type LeadView, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
-import { localise } from 'shared-contracts/locale';
+import { type LeadView, type NextStepCounts, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
+import { formatNumber, localise } from 'shared-contracts/locale';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { inboxPaths } from '../inbox-paths';
 import { leads } from '../service/leads';
-import { parseLeadQuery } from './lead-query';
+import { openFilter, parseLeadQuery } from './lead-query';
 import { SaveViewDialog } from './save-view-dialog';
 import styles from './views.module.css';
 
 /** Filters of the predefined views. */
 const sharedViews = {
-  all: '',
+  open: openFilter,
+  today: `person=${ownLeads}&step=today`,
+  planned: 'step=planned',
+  all: 'step=all',
   nobodys: `person=${nobodysLeads}&state=new`,
-  mine: `person=${ownLeads}&state=claimed,contacted,appointment`,
+  mine: `person=${ownLeads}&step=open`,
   overdue: 'overdue=yes',
   quarantine: 'held=quarantine',
 } as const;
 
 interface ViewsProps {
   views: readonly LeadView[];
+  /** The reader's own next steps; null when they could not be counted. */
+  steps: NextStepCounts | null;
   /** Filter of the list shown. */
   filter: string;
 }
 
 /** Named filters: the predefined ones, and one's own. */
-export function Views({ views, filter }: ViewsProps) {
+export function Views({ views, steps, filter }: ViewsProps) {
   const { t } = useTranslation('mfe-inbox');
   const { order, isBusy, error } = useOrder();
   const [isSaving, setSaving] = useState(false);
@@ -51,7 +56,11 @@ export function Views({ views, filter }: ViewsProps) {
         <ul className={styles.list}>
           {all.map((view) => (
             <li key={view.id}>
-              <ViewLink {...view} isCurrent={view === current} />
+              <ViewLink
+                {...view}
+                isCurrent={view === current}
+                steps={view.id === 'today' ? steps : null}
+              />
             </li>
           ))}
         </ul>
@@ -85,9 +94,12 @@ interface ViewLinkProps {
   name: string;
   filter: string;
   isCurrent: boolean;
+  /** Counted beside the name; null shows no count. */
+  steps: NextStepCounts | null;
 }
 
-function ViewLink({ name, filter, isCurrent }: ViewLinkProps) {
+function ViewLink({ name, filter, isCurrent, steps }: ViewLinkProps) {
+  const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   return (
     <Link
@@ -96,6 +108,14 @@ function ViewLink({ name, filter, isCurrent }: ViewLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
     >
       <bdi>{name}</bdi>
+      {steps && steps.today > 0 && (
+        <span className={styles.count} data-due={steps.due > 0 || undefined}>
+          {formatNumber(steps.today)}
+          {steps.due > 0 && (
+            <span className="visually-hidden">{t('views.due', { count: steps.due })}</span>
+          )}
+        </span>
+      )}
     </Link>
   );
 }

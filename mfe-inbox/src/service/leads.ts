@@ -12,6 +12,8 @@ import type {
   LeadView,
   ListedLead,
   NewLeadView,
+  NextStepChange,
+  NextStepCounts,
 } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 import type { BookingCalendar, VisitorsTold } from 'shared-contracts/staff-calendar';
@@ -37,12 +39,14 @@ export const leads = {
   list: (filter: URLSearchParams, after: string | null, locale: Locale) =>
     staffFetch<LeadList>(serviceUrl('', queryWith(filter, { after: after ?? '' }), locale)),
   choices: (locale: Locale) => staffFetch<LeadChoices>(serviceUrl('choices', noQuery, locale)),
+  steps: () => staffFetch<NextStepCounts>(`${base}steps`),
   find: (reference: string, locale: Locale) =>
     staffFetch<LeadDetail>(serviceUrl(encode(reference), noQuery, locale)),
 
   claim: postAction<{ revision: number }>('claim'),
   assign: postAction<LeadAssignment>('assign'),
   progress: postAction<LeadProgress>('state'),
+  planStep: postAction<NextStepChange>('step'),
   changeHold: postAction<HoldChange>('hold'),
   answer: postAction<LeadAnswer>('answer'),
   note: postAction<{ text: string }>('note'),

@@ -7,7 +7,7 @@ export const lead = (overrides: Partial<ListedLead> = {}): ListedLead => ({
   ...{ phone: '+97336123456', email: 'mariam@example.com', about: 'Swift' },
   ...{ branch: { id: 1, title: 'Sitra' }, campaign: null, state: 'new', lostReason: null },
   ...{ person: null, dueAt: '2026-12-01T08:30:00Z', isOverdue: false, firstAnsweredAt: null },
-  ...{ createdAt: '2026-12-01T07:30:00Z', held: null, revision: 3 },
+  ...{ createdAt: '2026-12-01T07:30:00Z', nextStep: null, held: null, revision: 3 },
   ...overrides,
 });
 
@@ -56,7 +56,12 @@ export const service = (overrides: Readonly<Record<string, object>> = {}) => ({
       { id: '3', name: 'Badr', branches: null },
     ],
     campaigns: [{ name: 'eid', title: 'Eid with Jimny' }],
+    models: [
+      { slug: 'jimny', name: 'Jimny' },
+      { slug: 'swift', name: 'Swift' },
+    ],
   },
+  'GET /-/leads/steps': { today: 0, due: 0 },
   'GET /-/leads/views': [{ id: 'v', name: 'Swift in Arabic', query: 'q=swift&language=ar' }],
   'GET /-/leads/TD-7K2M9': detail(),
   'GET /-/leads/SB-1QX4T': detail({ lead: other }),

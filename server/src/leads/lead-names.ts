@@ -11,6 +11,8 @@ import type { Database } from '../database/database';
 /** Names in both languages for the codes in leads, from the live content. */
 export interface LeadNames {
   brand: Bilingual;
+  /** By slug. */
+  models: ReadonlyMap<string, Bilingual>;
   /** By slug, and by the codes in the forms' lists. */
   cars: ReadonlyMap<string, Bilingual>;
   /** By id. */
@@ -66,15 +68,16 @@ async function readNames(database: Database): Promise<LeadNames> {
     );
   const [settings] = valuesOfKind(contentKinds.settings);
   const { brand_name: en, brand_name_ar: ar }: SettingsWire = settings?.value ?? {};
+  const models = new Map(
+    valuesOfKind(contentKinds.models).map(
+      ({ key, value: { name, name_ar } }): [string, Bilingual] => [key, { en: name, ar: name_ar }],
+    ),
+  );
   return {
     brand: { en: en ?? '', ar: ar ?? '' },
+    models,
     cars: new Map([
-      ...valuesOfKind(contentKinds.models).map(
-        ({ key, value: { name, name_ar } }): [string, Bilingual] => [
-          key,
-          { en: name, ar: name_ar },
-        ],
-      ),
+      ...models,
       ...valuesOfKind(contentKinds.cars).flatMap(({ value }) => carNames(value)),
     ]),
     colours: new Map(valuesOfKind(contentKinds.cars).flatMap(({ value }) => colourNames(value))),

@@ -4,6 +4,7 @@ import { draftsMigrations } from '../content/migrations/drafts';
 import { recordsMigrations } from '../content/migrations/records';
 import { connectDatabase, type Database } from '../database/database';
 import { compareMigrations, type Migrations, migrate } from '../database/migrate';
+import { followUpMigrations } from '../leads/migrations/follow-up';
 import { leadsMigrations } from '../leads/migrations/leads';
 import { recallsMigrations } from '../recalls/migrations';
 import { releasesMigrations } from '../releases/migrations';
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   ...contentMigrations,
   ...draftsMigrations,
   ...leadsMigrations,
+  ...followUpMigrations,
   ...recallsMigrations,
   ...recordsMigrations,
   ...releasesMigrations,

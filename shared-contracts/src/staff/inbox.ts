@@ -40,6 +40,9 @@ export const leadStates = [
 ] as const;
 export type LeadState = (typeof leadStates)[number];
 
+/** States of leads on which work is left. */
+export const openStates: readonly LeadState[] = ['new', 'claimed', 'contacted', 'appointment'];
+
 /** Reason for a lost lead. */
 export const lostReasons = [
   'price',
@@ -53,6 +56,16 @@ export const lostReasons = [
   'other',
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
+
+/** What an agent does next for a lead. */
+export const nextStepKinds = ['call', 'whatsapp', 'offer', 'visit', 'other'] as const;
+export type NextStepKind = (typeof nextStepKinds)[number];
+
+/**
+ * Lists by the next step: `open` has leads that are not closed, without those planned for later; `today` has steps until
+ * the end of the day, overdue ones too; `planned` has steps in the future. `all` is the list without this filter.
+ */
+export const stepLists = ['open', 'today', 'planned', 'all'] as const;
 
 /**
  * Why a lead is held back: a bot may have sent it, its sender has not confirmed it, or staff sent it from a preview.
@@ -107,6 +120,7 @@ export const leadFilterSchema = v.object({
   delivery: v.optional(v.picklist(deliveryStates)),
   /** Only leads past their due time. */
   overdue: v.optional(v.literal('yes')),
+  step: v.optional(v.picklist(stepLists)),
 });
 export type LeadFilter = v.InferOutput<typeof leadFilterSchema>;
 
@@ -129,6 +143,16 @@ export interface NamedBranch {
 export interface NamedPerson {
   id: string;
   name: string;
+}
+
+/** The one thing that is planned for a lead. */
+export interface NextStep {
+  kind: NextStepKind;
+  at: string;
+  /** May be empty. */
+  note: string;
+  /** Whether its time has come. */
+  isDue: boolean;
 }
 
 /** An entry of the list. */
@@ -157,19 +181,30 @@ export interface ListedLead {
   isOverdue: boolean;
   firstAnsweredAt: string | null;
   createdAt: string;
+  /** Null when nothing is planned. */
+  nextStep: NextStep | null;
   /** Why it is held back; null when it is not. */
   held: HeldReason | null;
   /** Send it back with a change to detect conflicts. */
   revision: number;
 }
 
-/** One page of the list, newest first. */
+/**
+ * One page of the list, newest first. Lists by the next step have the earliest step first; in `open` the leads without a
+ * step follow, newest first.
+ */
 export interface LeadList {
   leads: ListedLead[];
   /** Cursor for `?after=`; null on the last page. */
   next: string | null;
   /** Number on all pages. `mostCounted + 1` means more than `mostCounted`. */
   total: number;
+}
+
+/** `GET /-/leads/steps`: number of the reader's own next steps until the end of the day, and of those whose time has come. */
+export interface NextStepCounts {
+  today: number;
+  due: number;
 }
 
 /** Counting stops here, because it would take too long. */
@@ -184,6 +219,8 @@ export interface LeadChoices {
   people: (NamedPerson & { branches: number[] | null })[];
   /** With the title in the reader's language; a name that is no campaign of the site has none. */
   campaigns: { name: string; title: string | null }[];
+  /** Models by slug, with the name in the reader's language. */
+  models: { slug: string; name: string }[];
 }
 
 /** A label and its value. */
@@ -237,6 +274,9 @@ export const leadActions = [
   'files added',
   'hold extended',
   'hold ended',
+  'step planned',
+  'step done',
+  'step due',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -258,6 +298,11 @@ export interface LeadEvent {
     destination?: string;
     /** Reason for forgetting the lead. */
     why?: string;
+    step?: NextStepKind;
+    /** Time of the step. */
+    stepAt?: string;
+    /** Slug of the model that was sold. */
+    model?: string;
   };
   at: string;
 }
@@ -321,6 +366,8 @@ export interface LeadDetail {
   heldUntil: string | null;
   /** Number of the kept build that it is about. */
   build?: string;
+  /** Slug of the model that it asks for. */
+  model?: string;
   /** Leads with the same telephone number or e-mail address that the reader may see. */
   others: ListedLead[];
 }
@@ -341,15 +388,52 @@ export const assignSchema = v.strictObject({
 });
 export type LeadAssignment = v.InferOutput<typeof assignSchema>;
 
-/** `…/state`: sets the state. `new` unassigns the lead; any other state claims an unassigned one. */
+/** A sold car: slug of its model, its grade, and its price in whole dinars. */
+export const saleSchema = v.strictObject({
+  model: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  grade: v.optional(v.picklist(['gl', 'glx'])),
+  price: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999))),
+});
+export type CarSale = v.InferOutput<typeof saleSchema>;
+
+/** Kinds of leads that end with a sold car. */
+export const saleKinds: readonly LeadKind[] = [
+  ...(['test-drive', 'trade-in', 'offer-enquiry', 'landing-enquiry'] as const),
+  ...(['finance-request', 'car-hold', 'contact-message'] as const),
+];
+
+/**
+ * `…/state`: sets the state. `new` unassigns the lead; any other state claims an unassigned one. A closed lead has no
+ * next step.
+ */
 export const stateSchema = v.variant('state', [
   v.strictObject({
     revision,
-    state: v.picklist(['new', 'contacted', 'appointment', 'won', 'not-genuine']),
+    state: v.picklist(['new', 'contacted', 'appointment', 'not-genuine']),
   }),
+  v.strictObject({ revision, state: v.literal('won'), sale: v.optional(saleSchema) }),
   v.strictObject({ revision, state: v.literal('lost'), reason: v.picklist(lostReasons) }),
 ]);
 export type LeadProgress = v.InferOutput<typeof stateSchema>;
+
+/** `…/step`: plans the next step, which replaces the one before, or with null says that it is done. */
+export const nextStepSchema = v.strictObject({
+  revision,
+  step: v.nullable(
+    v.strictObject({
+      kind: v.picklist(nextStepKinds),
+      /** ISO with a time zone. */
+      at: v.pipe(
+        v.string(),
+        v.isoTimestamp(),
+        v.check((at) => !Number.isNaN(Date.parse(at))),
+        v.transform((at) => new Date(at).toISOString()),
+      ),
+      note: v.optional(word(200), ''),
+    }),
+  ),
+});
+export type NextStepChange = v.InferOutput<typeof nextStepSchema>;
 
 /** `…/hold`: holds its car for another 48 hours, or no longer. */
 export const holdSchema = v.strictObject({ revision, action: v.picklist(['extend', 'end']) });
@@ -425,6 +509,8 @@ export interface LeadFigures {
   campaigns: LeadShare[];
   /** States without leads are left out. */
   states: { state: LeadState; count: number }[];
+  /** Sold cars by model, with its name in the reader's language, the most first; `total` in dinars sums the `priced` of them whose price is known. */
+  sold: { model: string; title: string; count: number; priced: number; total: number }[];
   firstAnswer: {
     answered: number;
     /** Number of these that were answered in time. */

@@ -1,4 +1,4 @@
-import type { LeadAction, LeadState, LostReason } from 'shared-contracts/inbox';
+import type { LeadAction, LeadState, LostReason, NextStepKind } from 'shared-contracts/inbox';
 import type { LeadSource } from '../../attribution/lead-source';
 
 export interface LeadsTable extends LeadSource {
@@ -27,8 +27,22 @@ export interface LeadsTable extends LeadSource {
   created_at: string;
 }
 
+/** What is planned for a lead, and what came of it. All are null for a new lead. */
+export interface FollowUpColumns {
+  next_step: NextStepKind | null;
+  next_step_at: string | null;
+  next_step_note: string | null;
+  /** When the step became due for the site: staff are notified once. */
+  next_step_told_at: string | null;
+  /** Slug of the sold model. */
+  sold_model: string | null;
+  sold_grade: string | null;
+  /** In dinars. */
+  sold_price: number | null;
+}
+
 /** The work on a lead, and the columns for its search. Deleted with the lead. */
-export interface LeadWorkTable {
+export interface LeadWorkTable extends FollowUpColumns {
   reference: string;
   kind: string;
   locale: string;

@@ -6,6 +6,7 @@ import { repliesOf } from './replies';
 
 const names: LeadNames = {
   brand: { en: 'Brand Bahrain', ar: 'براند البحرين' },
+  models: new Map(),
   cars: new Map([
     ['Swift', { en: 'Swift', ar: 'سويفت' }],
     ['jimny3d', { en: 'Jimny 3-door', ar: 'جيمني 3 أبواب' }],

@@ -33,9 +33,19 @@ export function carOf(lead: StoredLead, { locale, names }: LabelOptions): string
     (name) => detailText(lead, name, { locale }) ?? [],
   );
   if (ownCar.length > 0) return ownCar.join(' ');
-  const code = ['vehicle', 'model', 'carModel'].flatMap((name) => detailOf(lead, name) ?? [])[0];
+  const code = carCodeOf(lead);
   if (code === undefined || code === 'Other') return null;
   return names?.cars.get(code)?.[locale] ?? code;
+}
+
+const carCodeOf = (lead: StoredLead): string | undefined =>
+  ['vehicle', 'model', 'carModel'].flatMap((name) => detailOf(lead, name) ?? [])[0];
+
+/** Slug of the model that a lead asks for; undefined for none, and where forms have one line for several models. */
+export function modelOf(lead: StoredLead, { models, cars }: LeadNames): string | undefined {
+  const code = carCodeOf(lead);
+  const name = cars.get(code ?? '')?.en;
+  return [...models].find(([slug, model]) => slug === code || model.en === name)?.[0];
 }
 
 /** The car with its grade and colour: `Swift GLX (Red)`. */

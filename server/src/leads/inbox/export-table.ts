@@ -119,7 +119,7 @@ type Column = [heading: string, cell: (row: WorkRow, lead: StoredLead) => string
 
 function columnsFor(labels: LeadLabels): Column[] {
   const { locale } = labels;
-  const { columns, states, reasons, languages } = messages[locale];
+  const { columns, states, reasons, languages, steps } = messages[locale];
   const formatMoment = (iso: string | null) => iso && momentInBahrain(iso);
   return [
     [columns.reference, ({ work }) => work.reference],
@@ -135,6 +135,10 @@ function columnsFor(labels: LeadLabels): Column[] {
     [columns.email, (_, lead) => readableMailOf(lead)],
     [columns.due, ({ work }) => formatMoment(work.due_at)],
     [columns.answered, ({ work }) => formatMoment(work.first_answered_at)],
+    [columns.step, ({ work }) => work.next_step && steps[work.next_step]],
+    [columns.stepAt, ({ work }) => formatMoment(work.next_step_at)],
+    [columns.sold, ({ work }) => soldCar(work, labels)],
+    [columns.price, ({ work }) => work.sold_price?.toString() ?? null],
     [columns.campaign, ({ work }) => work.campaign],
     [columns.source, ({ work }) => work.source],
     [columns.medium, (_, lead) => lead.medium],
@@ -143,6 +147,11 @@ function columnsFor(labels: LeadLabels): Column[] {
     [columns.held, ({ work }) => work.quarantine_reason],
     ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, labels)),
   ];
+}
+
+function soldCar({ sold_model: slug, sold_grade: grade }: WorkRow['work'], labels: LeadLabels) {
+  const name = slug && (labels.names.models.get(slug)?.[labels.locale] ?? slug);
+  return name && [name, grade?.toUpperCase()].filter(Boolean).join(' ');
 }
 
 /** Columns for an arrival: one per campaign parameter. */

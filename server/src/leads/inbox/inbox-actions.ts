@@ -1,5 +1,6 @@
 import {
   answeredKinds,
+  type CarSale,
   type ForgetReason,
   type HoldChange,
   type LeadAnswer,
@@ -9,6 +10,8 @@ import {
   type LeadState,
   type LeadsOfPerson,
   type ListedLead,
+  type NextStepChange,
+  openStates,
 } from 'shared-contracts/inbox';
 import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
@@ -17,6 +20,7 @@ import type { StaffMember } from '../../staff/staff';
 import { deleteHold, findHold, hoursAfter, setHoldEnd } from '../../stock/holds.queries';
 import { markStockChanged } from '../../stock/stock.queries';
 import { moveReservation } from '../booking/reserve-slot';
+import { noNextStep } from '../follow-up/next-steps';
 import { enqueueHoldMail } from '../holding/end-holds';
 import { releaseLead, replayAll, replayLead } from '../lead-actions';
 import type { LeadFiles } from '../retention/delete-leads';
@@ -56,6 +60,36 @@ const noAnswerMessage = {
   en: 'Nobody would read an answer: this lead has no page, or it is held back.',
   ar: 'لن يصل الرد إلى أحد: لا صفحة لهذا الطلب، أو أنه محتجز.',
 };
+
+/** A closed lead has no next step. */
+const closedMessage = {
+  en: 'This lead is closed. Set its state first.',
+  ar: 'هذا الطلب مغلق. غيّر حالته أولًا.',
+};
+
+/** The time of a step is over, or more than a year away. */
+const timeMessage = {
+  en: 'Choose a time from now on, within a year.',
+  ar: 'اختر وقتًا لم يمضِ بعد، خلال سنة من الآن.',
+};
+
+const noModelMessage = {
+  en: 'There is no such model.',
+  ar: 'لا يوجد هذا الطراز.',
+};
+
+const yearMs = 366 * 24 * 60 * 60 * 1000;
+
+/** Whether a step can be planned for then. The minute that runs now counts as still to come. */
+const isPlannable = (at: string, now: Date): boolean => {
+  const ahead = Date.parse(at) - now.getTime();
+  return ahead > -60_000 && ahead < yearMs;
+};
+
+const noSale = { sold_model: null, sold_grade: null, sold_price: null };
+const soldColumns = ({ model, grade, price }: CarSale) => ({
+  ...{ sold_model: model, sold_grade: grade ?? null, sold_price: price ?? null },
+});
 
 type WorkChange = Parameters<typeof updateWork>[3];
 type EventDetails = Pick<NewLeadEvent, 'action' | 'outcome'>;
@@ -162,18 +196,53 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
               person: null,
               person_name: null,
               assigned_at: null,
+              ...noNextStep,
+              ...noSale,
             },
             noted: { action: 'given back', outcome: { state } },
           };
         const reason = progress.state === 'lost' ? progress.reason : null;
+        const sale = progress.state === 'won' ? progress.sale : undefined;
+        if (sale && !labels.names.models.has(sale.model))
+          throw new LeadError(422, noModelMessage[labels.locale]);
         const isAnswer = state !== 'not-genuine';
         return {
           change: {
             ...{ state, lost_reason: reason },
+            ...(!openStates.includes(state) && noNextStep),
+            ...(sale ? soldColumns(sale) : noSale),
             ...(work.person === null && assignment),
             ...(isAnswer && { first_answered_at: work.first_answered_at ?? now.toISOString() }),
           },
-          noted: { action: 'state', outcome: { state, ...(reason && { reason }) } },
+          noted: {
+            action: 'state',
+            outcome: { state, ...(reason && { reason }), ...(sale && { model: sale.model }) },
+          },
+        };
+      }),
+
+    /** Plans the next step of an open lead, or ends it; an unassigned lead becomes the caller's. */
+    planStep: (reference: string, { revision, step }: NextStepChange) =>
+      change(reference, revision, async ({ work }) => {
+        if (!openStates.includes(work.state))
+          throw new LeadError(422, closedMessage[labels.locale]);
+        if (step && !isPlannable(step.at, now))
+          throw new LeadError(422, timeMessage[labels.locale]);
+        return {
+          change: {
+            ...noNextStep,
+            ...(step && {
+              ...{ next_step: step.kind, next_step_at: step.at, next_step_note: step.note },
+            }),
+            ...(work.person === null && assignment),
+            ...(work.state === 'new' && { state: 'claimed' as const }),
+          },
+          noted: step
+            ? { action: 'step planned', outcome: { step: step.kind, stepAt: step.at } }
+            : {
+                action: 'step done',
+                outcome: { ...(work.next_step && { step: work.next_step }) },
+              },
         };
       }),
 

@@ -10,6 +10,7 @@ import {
   type LeadFilter,
   leadFilterSchema,
   newViewSchema,
+  nextStepSchema,
   noteSchema,
   replaySchema,
   stateSchema,
@@ -23,6 +24,7 @@ import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
 import type { StaffSessions } from '../../staff/staff-sessions';
 import type { LeadFileStore } from '../files/lead-file-store';
+import { countNextSteps } from '../follow-up/next-steps';
 import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActions, inboxActions } from './inbox-actions';
 import { inboxReader, leadsAddress } from './inbox-reader';
@@ -71,6 +73,10 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     (await readerOf(request)).list(filterOf(request), request.query.after ?? null),
   );
   leadSignalsRoute(app, { ...options, now });
+  app.get('/steps', readOptions, async (request) => {
+    const { id } = await requestingMember(staff, request);
+    return countNextSteps(database, id, now());
+  });
   app.get('/choices', readOptions, async (request) => (await readerOf(request)).choices());
   app.get<ReferenceParams>('/:reference', readOptions, async (request) =>
     (await readerOf(request)).detail(referenceOf(request)),
@@ -155,6 +161,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   );
   actionRoute('assign', assignOptions, assignSchema, (acts, at, wish) => acts.assign(at, wish));
   actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
+  actionRoute('step', workOptions, nextStepSchema, (acts, at, wish) => acts.planStep(at, wish));
   actionRoute('hold', workOptions, holdSchema, (acts, at, wish) => acts.changeHold(at, wish));
   actionRoute('note', workOptions, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
   actionRoute('answer', workOptions, answerSchema, (acts, at, wish) => acts.answer(at, wish));

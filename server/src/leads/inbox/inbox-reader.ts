@@ -14,7 +14,7 @@ import { findHold } from '../../stock/holds.queries';
 import { repliesOf } from '../answering/replies';
 import { insertAudit } from '../audits.queries';
 import { detailOf, type StoredLead } from '../delivery/destination';
-import { detailLines, type Line, originLines } from '../delivery/lead-messages';
+import { detailLines, type Line, modelOf, originLines } from '../delivery/lead-messages';
 import { downloadName, storedFilesOf } from '../delivery/stored-files';
 import { toStoredLead } from '../delivery/stored-lead';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
@@ -82,6 +82,7 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
       await auditView(reference);
       const stored = toStoredLead(row.lead);
       const build = detailOf(stored, 'build');
+      const model = modelOf(stored, labels.names);
       const [notes, events, deliveries, others, hold] = await Promise.all([
         listNotes(database, reference),
         listLeadEvents(database, reference, row.work.created_at),
@@ -98,6 +99,7 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
         ...{ notes, events, deliveries: deliveries.map(toLeadDelivery) },
         heldUntil: hold?.until ?? null,
         ...(build !== null && { build }),
+        ...(model && { model }),
         others: others.map(toListed),
       };
     },
@@ -142,6 +144,7 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
           .map(({ id, title }) => ({ id, title: title[locale] })),
         people: agents.map(({ id, name, branches }) => ({ id, name, branches })),
         campaigns: names.map((name) => ({ name, title: titles.get(name)?.[locale] ?? null })),
+        models: [...labels.names.models].map(([slug, name]) => ({ slug, name: name[locale] })),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { LeadRouting } from '../../content/lead-routing';
 import type { Database } from '../../database/database';
-import type { LeadsTable, LeadWorkTable } from '../../database/tables';
+import type { FollowUpColumns, LeadsTable, LeadWorkTable } from '../../database/tables';
 import { detailOf, phoneOf } from '../delivery/destination';
 import { toStoredLead } from '../delivery/stored-lead';
 import { insertLeadEvent } from './lead-events';
@@ -45,7 +45,10 @@ export async function setDueTime(
 }
 
 /** The work row of a new lead, without deadline and search text. */
-export function newWorkRow(lead: LeadsTable, routing: LeadRouting): Omit<LeadWorkTable, 'search'> {
+export function newWorkRow(
+  lead: LeadsTable,
+  routing: LeadRouting,
+): Omit<LeadWorkTable, 'search' | keyof FollowUpColumns> {
   const stored = toStoredLead(lead);
   const emptyToNull = (text: string) => (text === '' ? null : text);
   return {

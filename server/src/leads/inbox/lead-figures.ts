@@ -3,6 +3,7 @@ import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { campaignTitles } from '../../content/campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
+import { leadNames } from '../lead-names';
 import { leadCondition } from './lead-filter';
 import type { LeadScope } from './scope';
 
@@ -19,13 +20,13 @@ export async function leadFigures(
   query: FiguresWish,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<LeadFigures> {
-  const titles = await campaignTitles(database);
+  const [titles, { models }] = await Promise.all([campaignTitles(database), leadNames(database)]);
   const until = query.until ?? dayInBahrain(now);
   const since = query.since ?? daysBefore(until, defaultDays - 1);
   const leads = await database
     .selectFrom('lead_work')
     .select(['kind', 'source', 'campaign', 'state'])
-    .select(['created_at', 'due_at', 'first_answered_at'])
+    .select(['created_at', 'due_at', 'first_answered_at', 'sold_model', 'sold_price'])
     .where((where) => leadCondition(where, scope, { ...query, since, until }, { id: '', now }))
     .orderBy('created_at')
     .execute();
@@ -49,13 +50,25 @@ export async function leadFigures(
       state: of[0]?.state ?? 'new',
       count: of.length,
     })),
+    sold: soldCars(leads).map((sold) => ({
+      ...sold,
+      title: models.get(sold.model)?.[locale] ?? sold.model,
+    })),
     firstAnswer: firstAnswers(leads),
   };
 }
 
 type CountedLead = Pick<
   LeadWorkTable,
-  'kind' | 'source' | 'campaign' | 'state' | 'created_at' | 'due_at' | 'first_answered_at'
+  | 'kind'
+  | 'source'
+  | 'campaign'
+  | 'state'
+  | 'created_at'
+  | 'due_at'
+  | 'first_answered_at'
+  | 'sold_model'
+  | 'sold_price'
 >;
 
 const daysBefore = (day: string, count: number) =>
@@ -84,6 +97,17 @@ const sharesBy = (
       lost: of.filter(({ state }) => state === 'lost').length,
     }))
     .sort((a, b) => b.count - a.count);
+
+function soldCars(leads: readonly CountedLead[]) {
+  const sold = leads.filter((lead) => lead.sold_model !== null);
+  return [...groupLeads(sold, (lead) => lead.sold_model ?? '')]
+    .map(([model, of]) => {
+      const prices = of.flatMap(({ sold_price: price }) => price ?? []);
+      const total = prices.reduce((sum, price) => sum + price, 0);
+      return { model, count: of.length, priced: prices.length, total };
+    })
+    .sort((a, b) => b.count - a.count);
+}
 
 function firstAnswers(leads: readonly CountedLead[]): LeadFigures['firstAnswer'] {
   const answerable = leads.filter(({ state }) => state !== 'not-genuine');

@@ -1,16 +1,18 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { answeredKinds, type LeadFilter, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
+import {
+  answeredKinds,
+  type LeadFilter,
+  nobodysLeads,
+  openStates,
+  ownLeads,
+} from 'shared-contracts/inbox';
+import { dayInBahrain } from 'shared-contracts/locale';
 import type { Tables } from '../../database/tables';
-import { startOfDay } from '../../staff/days';
+import { endOfDay, startOfDay } from '../../staff/days';
 import { searchTerms } from './lead-search';
 import type { LeadScope } from './scope';
 
 type Where = ExpressionBuilder<Tables, 'lead_work'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Start of the next day. */
-const endOfDay = (day: string) => new Date(Date.parse(startOfDay(day)) + dayMs).toISOString();
 
 /** SQL condition: the lead is in the scope. */
 export const inScope = (where: Where, { branches }: LeadScope): Expression<SqlBool> =>
@@ -52,6 +54,7 @@ export function leadCondition(
     ...(until ? [where('created_at', '<', endOfDay(until))] : []),
     ...(delivery ? [hasDelivery(where, delivery)] : []),
     ...(filter.overdue ? [isOverdue(where, now)] : []),
+    ...(filter.step ? [matchesStep(where, filter.step, now)] : []),
     ...(q ? [matchesSearch(where, q)] : []),
   ]);
 }
@@ -64,6 +67,19 @@ export const isOverdue = (where: Where, now: Date): Expression<SqlBool> =>
     where('state', 'in', ['new', 'claimed']),
     where('quarantine_reason', 'is', null),
   ]);
+
+function matchesStep(
+  where: Where,
+  list: NonNullable<LeadFilter['step']>,
+  now: Date,
+): Expression<SqlBool> {
+  const at = now.toISOString();
+  if (list === 'planned') return where('next_step_at', '>', at);
+  if (list === 'today') return where('next_step_at', '<', endOfDay(dayInBahrain(now)));
+  if (list === 'all') return where.lit(true);
+  const isNotPlanned = [where('next_step_at', 'is', null), where('next_step_at', '<=', at)];
+  return where.and([whereIn(where, 'state', openStates), where.or(isNotPlanned)]);
+}
 
 function matchesQuarantine(where: Where, quarantineState: LeadFilter['held']): Expression<SqlBool> {
   if (quarantineState === undefined) return where('quarantine_reason', 'is', null);

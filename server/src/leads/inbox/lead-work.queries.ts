@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
-import type { LeadsTable, LeadWorkTable } from '../../database/tables';
+import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { inScope, leadCondition } from './lead-filter';
 import type { LeadScope } from './scope';
 
@@ -17,10 +17,35 @@ export interface WorkRow {
   lead: LeadsTable;
 }
 
-/** Cursor of the next page: the page's last row. */
-const cursorOf = ({ work }: WorkRow) => `${work.created_at} ${work.reference}`;
+/** A part of a list, in one order. */
+interface ListPart {
+  column: 'created_at' | 'next_step_at';
+  direction: 'asc' | 'desc';
+  condition: (where: ExpressionBuilder<Tables, 'lead_work'>) => Expression<SqlBool>;
+}
 
-/** One page, newest first, and the cursor of the next; null after the last page. */
+const newestFirst = { column: 'created_at', direction: 'desc' } as const;
+const earliestStepFirst = { column: 'next_step_at', direction: 'asc' } as const;
+const all: ListPart['condition'] = (where) => where.lit(true);
+
+/** The parts of a list, one after the other: each is read in the order of an index. */
+function partsOf({ step }: LeadFilter): ListPart[] {
+  if (step === 'today' || step === 'planned') return [{ ...earliestStepFirst, condition: all }];
+  if (step !== 'open') return [{ ...newestFirst, condition: all }];
+  return [
+    { ...earliestStepFirst, condition: (where) => where('next_step_at', 'is not', null) },
+    { ...newestFirst, condition: (where) => where('next_step_at', 'is', null) },
+  ];
+}
+
+/** Cursor of the next page: the part of the list, and the page's last row. */
+const cursorOf = ({ work }: WorkRow, filter: LeadFilter) => {
+  const parts = partsOf(filter);
+  const at = parts.length > 1 && work.next_step_at === null ? 1 : 0;
+  return `${at} ${parts[at] && work[parts[at].column]} ${work.reference}`;
+};
+
+/** One page, and the cursor of the next; null after the last page. See `LeadList` for the order. */
 export async function listWork(
   database: Database,
   scope: LeadScope,
@@ -30,7 +55,7 @@ export async function listWork(
   const rows = await workAfter(database, scope, filter, { ...requester, after }, leadsPerPage + 1);
   const page = rows.slice(0, leadsPerPage);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > page.length && last ? cursorOf(last) : null };
+  return { rows: page, next: rows.length > page.length && last ? cursorOf(last, filter) : null };
 }
 
 /** All leads in the same order, in batches. */
@@ -52,7 +77,7 @@ export async function* streamWork(
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < batchSize) return;
-    after = cursorOf(last);
+    after = cursorOf(last, filter);
   }
 }
 
@@ -63,26 +88,34 @@ async function workAfter(
   { after, ...requester }: Requester & { after: string | null },
   limit: number,
 ): Promise<WorkRow[]> {
-  const [at = '', reference = ''] = after?.split(' ') ?? [];
-  const works = await database
-    .selectFrom('lead_work')
-    .selectAll()
-    .where((where) => leadCondition(where, scope, filter, requester))
-    .$if(after !== null, (query) =>
-      // implied by the second condition, but lets the database start at the right place of the index
-      query
-        .where('created_at', '<=', at)
-        .where((where) =>
-          where.or([
-            where('created_at', '<', at),
-            where.and([where('created_at', '=', at), where('reference', '<', reference)]),
-          ]),
-        ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('reference', 'desc')
-    .limit(limit)
-    .execute();
+  const [first = '0', at = '', reference = ''] = after?.split(' ') ?? [];
+  const works: Selectable<LeadWorkTable>[] = [];
+  const parts = [...partsOf(filter).entries()].slice(Number(first));
+  for (const [number, { column, direction, condition }] of parts) {
+    const isAfter = direction === 'asc' ? '>' : '<';
+    const page = await database
+      .selectFrom('lead_work')
+      .selectAll()
+      .where((where) => leadCondition(where, scope, filter, requester))
+      .where(condition)
+      .$if(after !== null && number === Number(first), (query) =>
+        // implied by the second condition, but lets the database start at the right place of the index
+        query
+          .where(column, `${isAfter}=`, at)
+          .where((where) =>
+            where.or([
+              where(column, isAfter, at),
+              where.and([where(column, '=', at), where('reference', isAfter, reference)]),
+            ]),
+          ),
+      )
+      .orderBy(column, direction)
+      .orderBy('reference', direction)
+      .limit(limit - works.length)
+      .execute();
+    works.push(...page);
+    if (works.length === limit) break;
+  }
   return withLeads(database, works);
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database';
 import { personOf, phoneOf, readableMailOf } from '../delivery/destination';
 import { aboutOf } from '../delivery/lead-messages';
 import { toStoredLead } from '../delivery/stored-lead';
+import { nextStepOf } from '../follow-up/next-steps';
 import { type LeadNames, leadNames } from '../lead-names';
 import { findLeadRouting } from './lead-routing';
 import type { WorkRow } from './lead-work.queries';
@@ -47,6 +48,7 @@ export function toListedLead({ work, lead }: WorkRow, labels: LeadLabels, now: D
     isOverdue: isUnanswered && isDue && work.quarantine_reason === null,
     firstAnsweredAt: work.first_answered_at,
     createdAt: work.created_at,
+    nextStep: nextStepOf(work, now),
     ...{ held: work.quarantine_reason, revision: work.revision },
   };
 }

@@ -28,6 +28,7 @@ const bodies: Record<string, object> = {
   note: { text: 'mine' },
   answer: { revision: 0, text: 'mine' },
   hold: { revision: 0, action: 'end' },
+  step: { revision: 0, step: { kind: 'call', at: '2026-11-23T09:00:00.000Z' } },
   replay: { delivery: null },
   release: {},
   forget: { why: 'asked' },

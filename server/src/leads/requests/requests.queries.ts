@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { storedFilesOf } from '../delivery/stored-files';
+import { noNextStep } from '../follow-up/next-steps';
 import { visitorAuthor } from '../inbox/notes.queries';
 import { setDetails } from '../leads.queries';
 
@@ -27,6 +28,8 @@ export async function touchLead(
     .updateTable('lead_work')
     .set(({ eb }) => ({
       ...change,
+      // a lead that its visitor withdraws is closed
+      ...(change.state === 'lost' && noNextStep),
       revision: eb('revision', '+', 1),
       updated_at: now.toISOString(),
     }))

@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type ListedLead, type NextStepKind, nextStepKinds } from 'shared-contracts/inbox';
+import { clockInBahrain, formatDate, instantInBahrain } from 'shared-contracts/locale';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { useLeadAction } from '../lead/use-lead-action';
+import { leads } from '../service/leads';
+import { ChoiceGroup } from './choice-group';
+import styles from './follow-up.module.css';
+import { quickTimes, type StepTime, stepTimes } from './step-times';
+
+interface NextStepDialogProps {
+  lead: ListedLead;
+  onClose: () => void;
+}
+
+/** Plans the next step: what, when, and a note. Enter saves it. */
+export function NextStepDialog({ lead, onClose }: NextStepDialogProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const formId = useId();
+  // What was seen when the dialog opened: later changes of the lead cause a conflict
+  const [{ reference, revision, nextStep }] = useState(lead);
+  const [now] = useState(() => new Date());
+  const quick = quickTimes(now);
+  const [kind, setKind] = useState<NextStepKind>(nextStep?.kind ?? 'call');
+  const isPlanned = nextStep !== null && !nextStep.isDue;
+  const [time, setTime] = useState<StepTime | 'own'>(isPlanned ? 'own' : 'soon');
+  const [ownTime, setOwnTime] = useState(
+    isPlanned ? clockInBahrain(new Date(nextStep.at)) : quick.tomorrow,
+  );
+  const [note, setNote] = useState(nextStep?.note ?? '');
+  const { work: run, isBusy, problem } = useLeadAction();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const at = instantInBahrain(time === 'own' ? ownTime : quick[time]).toISOString();
+    if (await run(() => leads.planStep(reference, { revision, step: { kind, at, note } })))
+      onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('steps.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="main" type="submit" form={formId} busy={isBusy}>
+            {t('steps.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.dialog} onSubmit={submit}>
+        {problem && <Notice tone="warning">{problem}</Notice>}
+        <ChoiceGroup
+          label={t('steps.what')}
+          options={nextStepKinds.map((value) => ({ value, label: t(`steps.kinds.${value}`) }))}
+          value={kind}
+          onChange={setKind}
+          autoFocus
+        />
+        <ChoiceGroup
+          label={t('steps.when')}
+          options={[
+            ...stepTimes.map((value) => ({
+              value,
+              label: t(`steps.times.${value}`),
+              detail: quickDetail(value, quick[value]),
+            })),
+            { value: 'own' as const, label: t('steps.times.own') },
+          ]}
+          value={time}
+          onChange={setTime}
+        />
+        {time === 'own' && (
+          <Field
+            type="datetime-local"
+            label={t('steps.at')}
+            value={ownTime}
+            onChange={setOwnTime}
+            required
+          />
+        )}
+        <Field label={t('steps.note')} value={note} onChange={setNote} maxLength={200} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The part of a quick choice's time that its label does not say. */
+function quickDetail(time: StepTime, clock: string): string {
+  const hour = clock.slice(11);
+  return time === 'sunday' ? `${formatDate(clock)} ${hour}` : hour;
+}

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { NextStep, NextStepCounts, NextStepKind } from 'shared-contracts/inbox';
+import { dayInBahrain } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import type { LeadWorkTable } from '../../database/tables';
+import { endOfDay } from '../../staff/days';
+import { insertLeadEvent } from '../inbox/lead-events';
+
+/** Columns of a lead on which nothing is planned. */
+export const noNextStep = {
+  ...{ next_step: null, next_step_at: null, next_step_note: null, next_step_told_at: null },
+} as const;
+
+type StepColumns = Pick<LeadWorkTable, 'next_step' | 'next_step_at' | 'next_step_note'>;
+
+/** What is planned for a lead; null for nothing. */
+export function nextStepOf(work: StepColumns, now: Date): NextStep | null {
+  const { next_step: kind, next_step_at: at, next_step_note: note } = work;
+  if (kind === null || at === null) return null;
+  return { kind, at, note: note ?? '', isDue: at <= now.toISOString() };
+}
+
+/** A person's own next steps until the end of the day. */
+export async function countNextSteps(
+  database: Database,
+  person: string,
+  now: Date,
+): Promise<NextStepCounts> {
+  const steps = await database
+    .selectFrom('lead_work')
+    .select('next_step_at')
+    .where('person', '=', person)
+    .where('quarantine_reason', 'is', null)
+    .where('next_step_at', '<', endOfDay(dayInBahrain(now)))
+    .execute();
+  const at = now.toISOString();
+  return {
+    today: steps.length,
+    due: steps.filter(({ next_step_at: stepAt }) => stepAt !== null && stepAt <= at).length,
+  };
+}
+
+/** A next step whose time has come. */
+export interface DueNextStep {
+  reference: string;
+  branch: number;
+  kind: NextStepKind;
+  /** Id of the person who planned it, or was given the lead since; null for none. */
+  person: string | null;
+}
+
+/**
+ * The next steps whose time has come since the last call, each once on however many servers. Open inboxes are told, so
+ * that the leads come back into their lists. Runs in the caller's transaction.
+ */
+export async function dueNextSteps(transaction: Database, now: Date): Promise<DueNextStep[]> {
+  const at = now.toISOString();
+  const rows = await transaction
+    .updateTable('lead_work')
+    .set({ next_step_told_at: at })
+    .where('next_step_at', '<=', at)
+    .where('next_step_told_at', 'is', null)
+    .returning(['reference', 'branch', 'next_step as kind', 'person'])
+    .execute();
+  const steps = rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ ...row, kind }]));
+  for (const { reference, branch, kind } of steps)
+    await insertLeadEvent(transaction, {
+      ...{ reference, branch, action: 'step due', outcome: { step: kind }, author: null, now },
+    });
+  return steps;
+}
+
+interface NextStepsJob {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** ms between two polls. */
+  intervalMs?: number;
+}
+
+/** Polls for next steps whose time has come. Returns the function that stops it. */
+export function startNextStepsJob({
+  database,
+  log,
+  intervalMs = 10_000,
+}: NextStepsJob): () => Promise<void> {
+  let currentRun = Promise.resolve();
+  const timer = setInterval(() => {
+    currentRun = database
+      .transaction()
+      .execute((transaction) => dueNextSteps(transaction, new Date()))
+      .then(
+        () => {},
+        (error: unknown) => log.error({ err: error }, 'next steps could not be looked for'),
+      );
+  }, intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await currentRun;
+  };
+}

@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Migrations of what is planned for leads. */
+export const followUpMigrations: Record<string, Migration> = {
+  '0057-follow-up': {
+    async up(db: Kysely<unknown>) {
+      for (const name of [
+        ...['next_step', 'next_step_at', 'next_step_note', 'next_step_told_at'],
+        ...['sold_model', 'sold_grade'],
+      ])
+        await db.schema.alterTable('lead_work').addColumn(name, 'text').execute();
+      await db.schema.alterTable('lead_work').addColumn('sold_price', 'integer').execute();
+      // few leads have a step at a time
+      await db.schema
+        .createIndex('lead_work_steps')
+        .on('lead_work')
+        .columns(['next_step_at', 'reference'])
+        .where(sql.ref('next_step_at'), 'is not', null)
+        .execute();
+    },
+  },
+};
