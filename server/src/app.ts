@@ -17,6 +17,7 @@ import { languagePlugin } from './http/chosen-language';
 import { answerFault } from './http/problems';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
+import { noticeState } from './leads/inbox/notice-access';
 import { browserReportPlugin } from './operations/monitoring/browser-report-plugin';
 import { monitoringPlugin } from './operations/monitoring/monitoring-plugin';
 import { tracingPlugin } from './operations/monitoring/tracing-plugin';
@@ -41,7 +42,9 @@ import { cookieFloodGuard } from './security/cookie-flood';
 import { logOptions } from './security/log';
 import { securityHeaders } from './security/security-headers';
 import { loginThrottle } from './staff/login-throttle';
+import { noticesPlugin } from './staff/notices/notices-plugin';
 import { openStaff } from './staff/staff';
+import { staffFrames } from './staff/staff-frames';
 import { staffPages } from './staff/staff-pages';
 import { staffSessions } from './staff/staff-sessions';
 import { feedsPlugin } from './stock/feeds/feeds-plugin';
@@ -119,9 +122,15 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const throttle = loginThrottle();
   const staff = openStaff({ database, config, throttle, sessions });
   const contentPreviews = new ContentPreviews(context.contentParts, config.secret);
+  const { live, tokens, refreshToken } = releases;
+  const frames = staffFrames({
+    database,
+    links: () => live.current.staff?.links ?? [],
+    brand: (locale) => content.latest.settings.brand_name[locale],
+  });
   const parts = {
     ...{ ...context, contentPreviews, revision, releases, search },
-    ...{ throttle, sessions, staff },
+    ...{ throttle, sessions, staff, frames },
   };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
@@ -133,10 +142,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(feedsPlugin, { ...parts, settings: () => content.latest.settings });
   await app.register(offlinePlugin, parts);
   await app.register(releasesPlugin, parts);
-  const { live, tokens, refreshToken } = releases;
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
   await app.register(staffPages, { ...parts, tokens, lookUpToken: refreshToken, siteStyles });
+  await app.register(noticesPlugin, {
+    ...{ ...parts, siteStyles },
+    stateOf: (person, notice) => noticeState(database, person, notice),
+  });
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
   await app.register(trashPlugin, { ...parts, otherKinds: { car: trashedCar({ database }) } });

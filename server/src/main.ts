@@ -11,10 +11,10 @@ import { followContent } from './content/brochures/follow-content';
 import { ContentError } from './content/content-error';
 import { openFiles } from './content/prepare-files';
 import { startAlertsJob } from './leads/alerts/match-alerts';
-import { startOverdueJob } from './leads/answering/overdue';
+import { startDueJob } from './leads/answering/overdue';
 import { DeliveryWorker } from './leads/delivery/delivery-worker';
 import { dealerOf } from './leads/delivery/destination';
-import { destinationsOf } from './leads/delivery/destinations';
+import { destinationsOf, noticeDestinationsOf } from './leads/delivery/destinations';
 import { startNextStepsJob } from './leads/follow-up/next-steps';
 import { startHoldsJob } from './leads/holding/end-holds';
 import { VisitorRequests } from './leads/requests/visitor-requests';
@@ -23,6 +23,7 @@ import { explainStartFailure } from './operations/start-failure';
 import { startHeartbeat } from './operations/workers/heartbeat';
 import { supervise } from './operations/workers/supervise';
 import { workerCount } from './operations/workers/worker-count';
+import { startNoticesJob } from './staff/notices/queue-notices';
 import { hasAdministrator } from './staff/people/people.queries';
 import { newSignInLink } from './staff/sign-in-link';
 import { startTracing } from './tracing/tracing';
@@ -52,6 +53,9 @@ async function serve(config: Config): Promise<void> {
       new VisitorRequests({ database, secret: config.secret, now: () => new Date() }),
       stock,
     ),
+    noticeDestinations: noticeDestinationsOf(config.delivery, {
+      ...{ database, origin: config.publicOrigin, secret: config.secret },
+    }),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });
@@ -68,7 +72,8 @@ async function serve(config: Config): Promise<void> {
   // nobody could be told without a mail server
   const stopAlerts = config.delivery.mail && startAlertsJob({ database, stock, log: app.log });
   const stopNextSteps = startNextStepsJob({ database, log: app.log });
-  const stopOverdue = config.delivery.mail && startOverdueJob({ database, log: app.log });
+  const stopDue = startDueJob({ database, log: app.log });
+  const stopNotices = startNoticesJob({ database, log: app.log });
   // 30 s at most, with the exit itself; a second signal ends the process at once
   closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
     await app.startDraining();
@@ -83,8 +88,9 @@ async function serve(config: Config): Promise<void> {
       stopSheet?.(),
       brochureFollower.stop(),
       stopAlerts?.(),
-      stopOverdue?.(),
       stopNextSteps(),
+      stopDue(),
+      stopNotices(),
     ]);
     await stopTracing();
     await database.destroy();

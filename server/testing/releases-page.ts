@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { ReleaseToken } from '../src/config/release-config';
 import { releasesPagePlugin } from '../src/releases/page/releases-page-plugin';
+import { staffFrames } from '../src/staff/staff-frames';
 import { staffSessions } from '../src/staff/staff-sessions';
 import type { FreshDatabase } from './fresh-database';
 import type { SampleReleases } from './sample-releases';
@@ -28,6 +29,7 @@ export async function openReleasesPage({
   const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
   await app.register(releasesPagePlugin, {
     ...{ tokens, origin, sessions, siteStyles: () => [] },
+    frames: staffFrames({ database: fresh.database, links: () => [], brand: () => 'Brand' }),
     serviceFor: ({ by }) => sample.serviceOf(by, isLocal),
   });
   app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {

@@ -20,7 +20,7 @@ interface InvitationDialogProps {
   onClose: () => void;
 }
 
-/** Creates an invitation and shows its link; the site sends no mail. */
+/** Creates an invitation and shows its link, which the site also mails if it can. */
 export function InvitationDialog({ initialLink, branches, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const formId = useId();
@@ -59,6 +59,11 @@ export function InvitationDialog({ initialLink, branches, onClose }: InvitationD
     >
       {link ? (
         <div className={styles.fields}>
+          <p>
+            {link.isMailed
+              ? t('people.mailed', { email: link.person.email })
+              : t('people.notMailed')}
+          </p>
           <p>{t('people.giveLink', { until: momentOf(link.until) })}</p>
           <CopiedText
             label={t('people.link')}

@@ -104,7 +104,7 @@ export async function claimDeliveries(
     .execute();
 }
 
-type Settlement = Pick<
+export type Settlement = Pick<
   DeliveriesTable,
   'state' | 'attempts' | 'due_at' | 'last_error' | 'settled_at'
 >;

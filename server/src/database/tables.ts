@@ -34,10 +34,12 @@ import type { NoticesTable, PageErrorsTable, ReleaseErrorsTable } from './tables
 import type {
   CredentialsTable,
   InvitationsTable,
+  NoticeSettingsTable,
   PeopleTable,
   SignInLinksTable,
   StaffAuditsTable,
   StaffChallengesTable,
+  StaffNoticesTable,
   StaffSessionsTable,
   StaffTokensTable,
 } from './tables/staff';
@@ -76,6 +78,8 @@ export interface Tables {
   campaign_leads: CampaignLeadsTable;
   library_pictures: LibraryPicturesTable;
   campaign_links: CampaignLinksTable;
+  staff_notices: StaffNoticesTable;
+  notice_settings: NoticeSettingsTable;
   staff_sessions: StaffSessionsTable;
   sign_in_links: SignInLinksTable;
   people: PeopleTable;

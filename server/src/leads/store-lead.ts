@@ -7,6 +7,7 @@ import { slotKinds } from '../database/slot-tables';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import { attachHold } from '../stock/holds.queries';
 import { requestAlert } from './alerts/alert';
+import { noticeNewLead } from './answering/lead-notices';
 import {
   assignPlace,
   type CandidateSlot,
@@ -106,7 +107,7 @@ async function insertOnce(
 }
 
 /**
- * Processes a lead that is not held: queues its deliveries and counts it for its campaign. The address of a newsletter
+ * Processes a lead that is not held: queues its deliveries, counts it for its campaign and tells its branch. The address of a newsletter
  * or an alert is asked to confirm first.
  */
 export async function dispatchLead(
@@ -120,6 +121,7 @@ export async function dispatchLead(
   if (lead.kind === 'car-hold') await holdForReleased(transaction, lead, now);
   await enqueueDeliveries(transaction, lead);
   await countCampaignLead(transaction, lead);
+  await noticeNewLead(transaction, lead, now);
 }
 
 /** Stores a lead and assigns it to a branch. Queues no deliveries. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
     config: { publicOrigin },
     releases: { live, releaseFor: async () => live.current, previewOf: () => null },
     sessions: { of: async () => session as StaffSession | null },
+    frames: { unreadOf: async () => 3 },
   });
   app.get('/-/campaigns', async () => ({ of: 'the site' }));
 });
@@ -80,7 +81,8 @@ test('who has signed in gets the page: kept nowhere, not to be found, framed by 
         },
       ],
     },
-    rooms: [{ to: '/-/studio' }],
+    rooms: expect.arrayContaining([expect.objectContaining({ to: '/-/studio' })]),
+    unread: 3,
   });
 });
 
@@ -153,6 +155,7 @@ test('before any page for staff is live, who has signed in is told to wait, and 
     config: { publicOrigin },
     releases: { live, releaseFor: async () => release, previewOf: () => null },
     sessions: { of: async () => session as StaffSession | null },
+    frames: { unreadOf: async () => 3 },
   });
   const told = await early.inject('/ar/-/studio');
   expect([told.statusCode, told.headers.refresh, told.headers['retry-after']]).toEqual([

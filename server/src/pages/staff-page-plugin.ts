@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
-import { roomsOf } from 'shared-contracts/staff';
+import { roomsOf, siteRooms } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import { canonicalRedirect, requestAddress } from '../http/canonical-redirect';
 import { saveFollowedLocale } from '../http/chosen-language';
@@ -15,6 +15,7 @@ import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
 import { signInAddress } from '../staff/sign-in-link';
+import type { StaffFrames } from '../staff/staff-frames';
 import type { StaffSession, StaffSessions } from '../staff/staff-sessions';
 import { staffHomeAddress } from '../staff/start-session';
 import { localeRedirect } from './locale-redirect';
@@ -24,6 +25,7 @@ interface StaffPageOptions {
   config: Pick<Config, 'publicOrigin'>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   sessions: Pick<StaffSessions, 'of'>;
+  frames: Pick<StaffFrames, 'unreadOf'>;
 }
 
 /**
@@ -32,7 +34,7 @@ interface StaffPageOptions {
  */
 export async function staffPagePlugin(
   app: FastifyInstance,
-  { config: { publicOrigin: origin }, releases, sessions }: StaffPageOptions,
+  { config: { publicOrigin: origin }, releases, sessions, frames }: StaffPageOptions,
 ): Promise<void> {
   const compressed = { compress: false, decompress: false } as const;
   const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -98,7 +100,8 @@ export async function staffPagePlugin(
       boot: {
         ...{ release: staff.pinned, origin, hydration: 'null', measured: 0, refused: null },
         person: { name: session.who, roles: session.roles },
-        rooms: staff.links,
+        rooms: [...siteRooms, ...staff.links],
+        unread: await frames.unreadOf(session),
       },
     });
     const encoding = encodingFor(reply.request.headers['accept-encoding']);

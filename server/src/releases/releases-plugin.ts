@@ -3,6 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { LoginThrottle } from '../staff/login-throttle';
+import type { StaffFrames } from '../staff/staff-frames';
 import type { StaffSessions } from '../staff/staff-sessions';
 import { pageReportPlugin } from './canary/page-report-plugin';
 import { discoveryPlugin } from './discovery-plugin';
@@ -17,12 +18,13 @@ interface ReleasesPluginOptions {
   releases: SiteReleases;
   throttle: LoginThrottle;
   sessions: StaffSessions;
+  frames: StaffFrames;
 }
 
 /** Release routes: the service, the releases page, previews, discovery and browser reports. */
 export async function releasesPlugin(
   app: FastifyInstance,
-  { config, database, throttle, sessions, releases }: ReleasesPluginOptions,
+  { config, database, throttle, sessions, releases, frames }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
   const { live, links, tickets, tokens, refreshToken, localCaller, serviceFor, previewOf } =
@@ -37,6 +39,7 @@ export async function releasesPlugin(
     sessions,
     origin,
     siteStyles,
+    frames,
   });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });

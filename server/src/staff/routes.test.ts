@@ -36,6 +36,21 @@ const asked: Record<string, Asked> = {
   'POST /-/vitals': 'nothing',
   'POST /-/reports': 'nothing',
 
+  'GET /-/bell.js': 'nothing',
+
+  'GET /-/notices/events': 'staff',
+  // pages: they redirect to the sign-in
+  'GET /-/notices': 'staff',
+  'GET /ar/-/notices': 'staff',
+  'POST /-/notices/read': 'staff',
+  'POST /ar/-/notices/read': 'staff',
+  'GET /-/notices/:id': 'staff',
+  'GET /ar/-/notices/:id': 'staff',
+  'GET /-/notices/settings': 'staff',
+  'GET /ar/-/notices/settings': 'staff',
+  'POST /-/notices/settings': 'staff',
+  'POST /ar/-/notices/settings': 'staff',
+
   'GET /-/me': 'staff',
   'GET /-/me/passkeys': 'staff',
   'POST /-/me/passkeys/options': 'staff',
@@ -250,7 +265,7 @@ test('every address for staff is written down with what it asks for', () => {
   expect([...routes].sort()).toEqual(Object.keys(asked).sort());
 });
 
-const isPage = (route: string) => route.endsWith(' /-/releases');
+const isPage = (route: string) => / \/-\/releases$| (\/ar)?\/-\/notices(?!\/events)/.test(route);
 
 const statusOf = async (route: string, headers: Record<string, string>) => {
   const [method = '', url = ''] = route.split(' ');

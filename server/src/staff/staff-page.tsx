@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from 'shared-contracts/locale';
+import { bellScript, StaffFrame, type StaffFrameProps } from './staff-frame';
 
 interface StaffPageProps {
   title: string;
@@ -9,11 +10,21 @@ interface StaffPageProps {
   styles: readonly string[];
   /** Addresses of the page's scripts, in order. */
   scripts?: readonly string[];
+  /** Null before somebody has signed in. */
+  frame?: StaffFrameProps | null;
   children: ReactNode;
 }
 
 /** The HTML document of all staff pages. */
-export function StaffPage({ title, locale, styles, scripts = [], children }: StaffPageProps) {
+export function StaffPage({
+  title,
+  locale,
+  styles,
+  scripts = [],
+  frame = null,
+  children,
+}: StaffPageProps) {
+  const allScripts = frame ? [bellScript, ...scripts] : scripts;
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>
@@ -28,12 +39,15 @@ export function StaffPage({ title, locale, styles, scripts = [], children }: Sta
             dangerouslySetInnerHTML={{ __html: css }}
           />
         ))}
-        {scripts.map((script) => (
+        {allScripts.map((script) => (
           <script key={script} src={script} defer />
         ))}
       </head>
       <body>
-        <main className="staff">{children}</main>
+        {frame && <StaffFrame {...frame} />}
+        <main id="main" className="staff" tabIndex={-1}>
+          {children}
+        </main>
       </body>
     </html>
   );

@@ -19,7 +19,7 @@ import type { Staff } from './staff';
 import type { StaffSessions } from './staff-sessions';
 
 interface StaffPagesOptions {
-  config: Pick<Config, 'publicOrigin' | 'secret' | 'oidc'>;
+  config: Pick<Config, 'publicOrigin' | 'secret' | 'oidc'> & Partial<Pick<Config, 'delivery'>>;
   database: Database;
   /** Tokens of teams. */
   tokens: readonly ReleaseToken[];

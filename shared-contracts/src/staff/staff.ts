@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readMailAddress } from '../forms/mail-address';
+import type { StaffLink } from '../release/release-schema';
 
 /** Roles of staff. A person may have several. */
 export const roles = [
@@ -89,6 +90,14 @@ export const roomsOf = <Link extends { order: number; right?: string | undefined
     })
     .toSorted((one, other) => one.order - other.order);
 
+/** Links of the staff frame to pages that the server itself renders. */
+export const siteRooms: readonly StaffLink[] = [
+  {
+    ...{ place: 'staff', order: 95, to: '/-/releases', right: 'release.manage' },
+    label: { en: 'Releases', ar: 'الإصدارات' },
+  },
+];
+
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const given = v.pipe(v.array(roleSchema), v.minLength(1));
 const branches = v.array(v.pipe(v.number(), v.integer()));
@@ -155,6 +164,8 @@ export interface InvitationLink {
   person: StaffPerson;
   link: string;
   until: string;
+  /** Whether the site has mailed it to the person; a site without a mail server cannot. */
+  isMailed?: boolean;
 }
 
 export interface StaffPasskey {

@@ -11,6 +11,7 @@ import { clearPendingTap } from '../frame/early-taps';
 import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
 import { LanguageToggle } from '../frame/language-toggle';
+import { Bell } from './bell';
 import { InLanguageProvider } from './in-language';
 import styles from './staff-frame.module.css';
 
@@ -19,6 +20,8 @@ export interface StaffFrameProps {
   person: Pick<Person, 'name' | 'roles'>;
   /** Links that remotes add to this frame. */
   rooms: readonly StaffLink[];
+  /** Number of unread notices; null for who gets none. A server of before 0053 does not say it. */
+  unread?: number | null | undefined;
 }
 
 /** The frame of staff pages: links to the screens, language toggle, the person's name, and sign-out. */
@@ -49,7 +52,7 @@ function Layout(frame: StaffFrameProps) {
   );
 }
 
-function TitleBar({ person, rooms }: StaffFrameProps) {
+function TitleBar({ person, rooms, unread = null }: StaffFrameProps) {
   const { t } = useTranslation('staff');
   const { settings, locale } = useVisit();
   return (
@@ -60,6 +63,7 @@ function TitleBar({ person, rooms }: StaffFrameProps) {
       </a>
       {/* Hides links without permission. The service enforces the rights; this only avoids links to a refusal. */}
       <Rooms rooms={roomsOf(person, rooms)} />
+      {unread !== null && <Bell unread={unread} />}
       <span className={styles.person} dir="auto">
         {person.name}
       </span>

@@ -44,9 +44,15 @@ const parts: ShellParts = {
   refusedPost: null,
   SheetEntries: () => null,
 };
-const { release, person, rooms } = boot;
+const { release, person, rooms, unread } = boot;
 const router = createBrowserRouter(
-  createStaffRoutes({ release, remotes: host, library, translations, frame: { person, rooms } }),
+  createStaffRoutes({
+    release,
+    remotes: host,
+    library,
+    translations,
+    frame: { person, rooms, unread },
+  }),
   { getContext: () => loaderContext(apiFor) },
 );
 const onCaughtError = (error: unknown, info: { componentStack?: string | undefined }) =>

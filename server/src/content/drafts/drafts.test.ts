@@ -11,6 +11,7 @@ import { preparedMedia } from '../../../testing/test-api';
 import { readRoutes } from '../../api/read-routes';
 import { antiForgery } from '../../http/anti-forgery';
 import { createServedAt } from '../../security/served-at';
+import { listNotices } from '../../staff/notices/notices.queries';
 import { contentBodies } from '../import/content.queries';
 import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/preview-tokens';
@@ -201,6 +202,8 @@ test('what is approved for a moment by Bahrain’s clock is live then, once', as
   });
   const lives = history.json().filter(({ action }: { action: string }) => action === 'published');
   expect(lives).toMatchObject([{ by: approver.name }]);
+  const told = await listNotices(fresh.database, author.id, { limit: 10 });
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['draft-approved', 'draft-live']);
 });
 
 test('drafts of one moment are published together, and one with a fault goes back to its author alone', async () => {
@@ -216,7 +219,7 @@ test('drafts of one moment are published together, and one with a fault goes bac
   }
   await database
     .updateTable('drafts')
-    .set({ state: 'approved', goes_live_at: '2026-12-10T09:05:00.000Z' })
+    .set({ state: 'approved', goes_live_at: '2026-12-10T09:05:00.000Z', edited_by: author.id })
     .execute();
   const last = paths[2] ?? '';
   await database.updateTable('drafts').set({ body: '{}' }).where('name', '=', last).execute();
@@ -226,6 +229,8 @@ test('drafts of one moment are published together, and one with a fault goes bac
   expect(await titles()).toEqual(expect.arrayContaining(['Together 0', 'Together 1']));
   expect((await read(last)).state).toBe('draft');
   expect((await read(last)).note).toContain(last);
+  const told = await listNotices(database, author.id, { limit: 10 });
+  expect(told).toMatchObject([{ kind: 'draft-failed', subject: `content ${last}` }]);
 });
 
 test('what is approved for a moment is live then without anybody asking', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { addEvent, type Stamp } from '../records/records.queries';
+import { noticeEditor } from '../workflow/draft-notices';
 import { type Approve, approvalOf, DraftChangedError } from '../workflow/draft-workflow';
 import {
   changeDraft,
@@ -111,9 +112,12 @@ export async function publishDueDrafts(
         await Promise.all(changes),
         await approvalOf(database, first, at),
         async (transaction) => {
-          for (const draft of sound)
+          for (const draft of sound) {
             if (!(await changeDraft(transaction, draft, closedFields)))
               throw new DraftChangedError(draft.name);
+            const stamp = await approvalOf(transaction, draft, at);
+            await noticeEditor(transaction, draft, { kind: 'draft-live', stamp });
+          }
         },
         { prepared: change },
       );
@@ -130,6 +134,7 @@ export async function publishDueDrafts(
     await database.transaction().execute(async (transaction) => {
       if (!(await changeDraft(transaction, draft, { ...reopenedFields, note }))) return;
       await addEvent(transaction, draft, { action: 'sent back', note, ...stamp });
+      await noticeEditor(transaction, draft, { kind: 'draft-failed', stamp, words: { note } });
     });
   }
 }

@@ -12,6 +12,7 @@ import {
   liveVersionOf,
   type Stamp,
 } from '../records/records.queries';
+import { noticeEditor, noticeSubmitted } from './draft-notices';
 import {
   changeDraft,
   closedFields,
@@ -182,7 +183,11 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
 
   async sendBack(name: string, { revision, note }: SeenRevision & { note: string }) {
     requireRights(this.dependencies.caller, this.definition.rights.approve);
-    const change = async () => ({ ...reopenedFields, note });
+    const change = async (transaction: Database, draft: DraftRow) => {
+      const stamp = stampOf(this.dependencies);
+      await noticeEditor(transaction, draft, { kind: 'draft-sent-back', stamp, words: { note } });
+      return { ...reopenedFields, note };
+    };
     return this.step(name, { revision }, 'sent back', ['submitted', 'approved'], change, note);
   }
 
@@ -223,6 +228,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     return this.step(name, { revision }, 'submitted', ['draft'], async (transaction, draft) => {
       const base = await baseVersion(transaction, this.keyOf(name));
       if (base !== draft.base_version && over !== base) throw this.conflict(name, base);
+      await noticeSubmitted(transaction, draft, stampOf(this.dependencies));
       return { state: 'submitted', base_version: base, note: null };
     });
   }
@@ -276,7 +282,11 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   ): Promise<Answer | null> {
     const at = moment?.toISOString() ?? null;
     try {
-      if (at === null || at <= stamp.at) await this.publish(draft, stamp, approve);
+      if (at === null || at <= stamp.at)
+        await this.publish(draft, stamp, async (transaction) => {
+          await noticeEditor(transaction, draft, { kind: 'draft-live', stamp });
+          return approve(transaction);
+        });
       else
         await this.inTransaction(async (transaction) => {
           const version = await approve(transaction);
@@ -285,6 +295,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
             throw new DraftChangedError(draft.name);
           const event = { action: 'scheduled', note: at, ...stamp } as const;
           await addEvent(transaction, this.keyOf(draft.name), event);
+          await noticeEditor(transaction, draft, { kind: 'draft-approved', stamp, words: { at } });
         });
     } catch (error) {
       if (error instanceof DraftChangedError) throw await this.revisionConflict(draft.name);

@@ -63,6 +63,8 @@ export interface LeadWorkTable extends FollowUpColumns {
   first_answered_at: string | null;
   /** When staff were notified that it is overdue. */
   overdue_told_at: string | null;
+  /** When its agent was notified that it is soon due. */
+  due_soon_told_at: string | null;
   /** Increases with every change; a write names the revision that it saw. */
   revision: number;
   /** Normalised search text: see `leads/inbox/lead-search.ts`. */

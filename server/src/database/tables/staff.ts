@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Locale } from 'shared-contracts/locale';
 import type { StaffAction } from 'shared-contracts/staff';
+import type { NoticeKind } from 'shared-contracts/staff-notices';
 
 /** Sessions of staff. Signing out deletes the row. */
 export interface StaffSessionsTable {
@@ -99,4 +101,35 @@ export interface StaffAuditsTable {
   /** The new value, where there is one. */
   outcome: string;
   at: string;
+}
+
+/** What staff are told. Kept for 90 days. */
+export interface StaffNoticesTable {
+  id: string;
+  /** Id of the person; `dealer` for the dealer's own mail address. */
+  person: string;
+  kind: NoticeKind;
+  /** What it is about: the reference of a lead, a record such as `campaign spring`, or a destination. */
+  subject: string;
+  /** JSON of the words for its sentence. Holds nothing of a visitor. */
+  words: string;
+  /** Page of the thing, without language. */
+  address: string;
+  /** ISO time, UTC, here and below. */
+  created_at: string;
+  /** When its mails and pushes were queued; null until then. */
+  queued_at: string | null;
+  read_at: string | null;
+}
+
+/** How people are told. Who has no row has chosen nothing. */
+export interface NoticeSettingsTable {
+  person: string;
+  /** Language of mails and pushes; null is the site's for staff. */
+  locale: Locale | null;
+  /** JSON of the chosen channels by kind. */
+  channels: string;
+  /** Times of day in Bahrain between which nobody is disturbed, such as `22:00`; both null without. */
+  quiet_from: string | null;
+  quiet_until: string | null;
 }

@@ -5,10 +5,11 @@ import { type MailServer, openMailServer } from '../../../testing/mail-server';
 import { testStaff } from '../../../testing/staff';
 import type { LeadWorkTable } from '../../database/tables';
 import { openDatabase } from '../../operations/open-database';
+import { queueNotices } from '../../staff/notices/queue-notices';
 import { DeliveryWorker } from '../delivery/delivery-worker';
 import { mailTransport } from '../delivery/mail-transport';
-import { overdueMail } from '../delivery/overdue-mail';
-import { enqueueOverdueNotices } from './overdue';
+import { noticeMail } from '../delivery/notice-mail';
+import { noticeDueSoon, noticeOverdue } from './overdue';
 
 const due = new Date('2026-11-28T05:30:00.000Z');
 const minute = 60_000;
@@ -41,20 +42,29 @@ async function somebody(role: 'agent' | 'manager', ...branches: number[]) {
 
 /** One poll of one of several servers. */
 async function look(now: Date, database = fresh.database): Promise<void> {
-  await enqueueOverdueNotices(database, now);
+  await noticeDueSoon(database, now);
+  await noticeOverdue(database, now);
+  await queueNotices(database, now);
   const send = mailTransport({ smtpUrl: mails.url, from: 'Showroom <site@example.com>' });
-  const mail = { send, locale: 'en' as const, database, origin: 'https://showroom.example' };
-  const destinations = [overdueMail(mail, 'sales@example.com')];
+  const site = { database, origin: 'https://showroom.example' };
+  const mail = { send, locale: 'en' as const, to: 'sales@example.com', ...site };
   const worker = new DeliveryWorker({
     database,
-    destinations,
+    destinations: [],
+    noticeDestinations: [noticeMail({ ...mail, now: () => now })],
     log: recordingLog(),
     now: () => now,
   });
   while ((await worker.sendDue()) > 0);
 }
 
-const told = () => mails.mails.map(({ to }) => to.sort());
+/** Mails with such a subject; each new lead is told too. */
+const mailsOf = (subject = 'Overdue') =>
+  mails.mails.filter((mail) => mail.header('Subject').startsWith(`${subject}:`));
+const told = (subject?: string) =>
+  mailsOf(subject)
+    .map(({ to }) => to.join())
+    .sort();
 
 test('at the due minute, and not before, a lead is told of once, however many servers look', async () => {
   const [agent, manager] = [await somebody('agent', 1), await somebody('manager')];
@@ -69,12 +79,24 @@ test('at the due minute, and not before, a lead is told of once, however many se
   await Promise.all(all.map((one) => look(due, one)));
   await look(new Date(due.getTime() + 24 * 60 * minute));
   await Promise.all(others.map((one) => one.destroy()));
-  expect(told()).toEqual([[agent.email, manager.email].sort()]);
-  const [mail] = mails.mails;
+  expect(told()).toEqual([agent.email, manager.email].sort());
+  const [mail] = mailsOf();
   expect(mail?.header('Subject')).toBe(`Overdue: Test drive ${reference}`);
-  expect(mail?.body).toContain('It was to be answered by Saturday 28 November 2026, 08:30.');
+  expect(mail?.body).toContain('It was to be answered by \u206628-11-2026, 08:30\u2069.');
   expect(mail?.body).toContain('Nobody has claimed it.');
   expect(mail?.body).toContain('tel:+97336123456');
+});
+
+test('a quarter of an hour before, who answers it is told, and nobody else', async () => {
+  const agent = await somebody('agent', 1);
+  await somebody('manager');
+  const reference = await leave();
+  await look(new Date(due.getTime() - 16 * minute));
+  expect(told('Due soon')).toEqual([]);
+  await look(new Date(due.getTime() - 15 * minute));
+  await look(new Date(due.getTime() - 14 * minute));
+  expect(told('Due soon')).toEqual([agent.email]);
+  expect(mailsOf('Due soon')[0]?.header('Subject')).toBe(`Due soon: Test drive ${reference}`);
 });
 
 test('who has claimed it is told instead of the others, and who has left no more', async () => {
@@ -82,8 +104,8 @@ test('who has claimed it is told instead of the others, and who has left no more
   const claimed = { state: 'claimed', person: first.id, person_name: first.name } as const;
   await leave(claimed);
   await look(due);
-  expect(told()).toEqual([[first.email]]);
-  expect(mails.mails[0]?.body).toContain(`${first.name} has claimed it.`);
+  expect(told()).toEqual([first.email]);
+  expect(mailsOf()[0]?.body).toContain(`${first.name} has claimed it.`);
   await fresh.database
     .updateTable('people')
     .set({ disabled_at: due.toISOString() })
@@ -91,13 +113,13 @@ test('who has claimed it is told instead of the others, and who has left no more
     .execute();
   await leave(claimed);
   await look(due);
-  expect(told()[1]).toEqual([second.email]);
+  expect(mailsOf()[1]?.to).toEqual([second.email]);
 });
 
 test('where the studio knows nobody, the dealer’s own address is told', async () => {
   await leave();
   await look(due);
-  expect(told()).toEqual([['sales@example.com']]);
+  expect(told()).toEqual(['sales@example.com']);
 });
 
 test('nobody is told of what was answered, is held back or came to its end', async () => {
@@ -107,7 +129,7 @@ test('nobody is told of what was answered, is held back or came to its end', asy
   await leave({ state: 'not-genuine' });
   await look(due);
   const reference = await leave();
-  await enqueueOverdueNotices(fresh.database, due);
+  await noticeOverdue(fresh.database, due);
   await fresh.database
     .updateTable('lead_work')
     .set({ first_answered_at: at })

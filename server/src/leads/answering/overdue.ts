@@ -1,19 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
-import { insertDeliveries } from '../../database/outbox.queries';
+import { noticeStalledDestinations } from '../delivery/stalled-destinations';
 import { insertLeadEvent } from '../inbox/lead-events';
-
-/** Name of the destination for overdue notices. */
-export const overdueDestination = 'overdue';
+import { noticeDue } from './lead-notices';
 
 /** ms. Older leads get no notice, so that a newly configured mail server does not send years of them. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+/** ms before the due time at which staff are told that it comes. */
+const soonMs = 15 * 60 * 1000;
+
+/** Columns for a notice. */
+const noticed = ['reference', 'kind', 'branch', 'person', 'person_name', 'due_at'] as const;
+
+/** Tells who answers each unanswered lead that is soon due, once. */
+export async function noticeDueSoon(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await database.transaction().execute(async (transaction) => {
+    const leads = await transaction
+      .updateTable('lead_work')
+      .set({ due_soon_told_at: at })
+      .where('due_at', '>', at)
+      .where('due_at', '<=', new Date(now.getTime() + soonMs).toISOString())
+      .where('due_soon_told_at', 'is', null)
+      .where('first_answered_at', 'is', null)
+      .where('quarantine_reason', 'is', null)
+      .where('state', 'in', ['new', 'claimed'])
+      .returning(noticed)
+      .execute();
+    for (const work of leads) await noticeDue(transaction, 'lead-due-soon', work, now);
+  });
+}
 
 /**
- * Queues one notice for each lead that is overdue without an answer; several servers together queue only one. Returns
- * the number of notices.
+ * Tells staff of each lead that is overdue without an answer, once; several servers together tell once. Returns the
+ * number of leads.
  */
-export async function enqueueOverdueNotices(database: Database, now: Date): Promise<number> {
+export async function noticeOverdue(database: Database, now: Date): Promise<number> {
   const at = now.toISOString();
   return database.transaction().execute(async (transaction) => {
     const overdueLeads = await transaction
@@ -25,10 +47,11 @@ export async function enqueueOverdueNotices(database: Database, now: Date): Prom
       .where('first_answered_at', 'is', null)
       .where('quarantine_reason', 'is', null)
       .where('state', 'in', ['new', 'claimed'])
-      .returning(['reference', 'branch'])
+      .returning(noticed)
       .execute();
-    for (const { reference, branch } of overdueLeads) {
-      await insertDeliveries(transaction, reference, [overdueDestination], at);
+    for (const work of overdueLeads) {
+      const { reference, branch } = work;
+      await noticeDue(transaction, 'lead-overdue', work, now);
       await insertLeadEvent(transaction, {
         reference,
         branch,
@@ -55,24 +78,25 @@ export async function countOverdue(database: Database, now: Date): Promise<numbe
   return Number(count);
 }
 
-interface OverdueJob {
+interface DueJob {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two polls; short enough to queue a notice within the due minute. */
+  /** ms between two polls; short enough to tell within the due minute. */
   intervalMs?: number;
 }
 
-/** Polls for overdue leads. Returns the function that stops it. */
-export function startOverdueJob({
-  database,
-  log,
-  intervalMs = 10_000,
-}: OverdueJob): () => Promise<void> {
+/** Polls for leads that are due and for destinations that take none. Returns the function that stops it. */
+export function startDueJob({ database, log, intervalMs = 10_000 }: DueJob): () => Promise<void> {
   let currentRun = Promise.resolve();
+  const run = async () => {
+    const now = new Date();
+    await noticeDueSoon(database, now);
+    await noticeOverdue(database, now);
+    await noticeStalledDestinations(database, now);
+  };
   const timer = setInterval(() => {
-    currentRun = enqueueOverdueNotices(database, new Date()).then(
-      () => {},
-      (error: unknown) => log.error({ err: error }, 'overdue leads could not be looked for'),
+    currentRun = run().catch((error: unknown) =>
+      log.error({ err: error }, 'overdue leads could not be looked for'),
     );
   }, intervalMs);
   timer.unref();

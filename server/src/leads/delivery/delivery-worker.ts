@@ -6,13 +6,19 @@ import {
   claimDeliveries,
   routeDelivery,
   routingPlaceholder,
+  type Settlement,
   settleDelivery,
 } from '../../database/outbox.queries';
 import type { DeliveriesTable } from '../../database/tables';
 import { failSpan, inTrace, type Span } from '../../tracing/tracing';
 import { findLead } from '../leads.queries';
 import { backoffMs, maxAttempts, maxStarts } from './backoff';
-import { DeliveryError, type Destination, type StoredLead } from './destination';
+import {
+  DeliveryError,
+  type Destination,
+  type NoticeDestination,
+  type StoredLead,
+} from './destination';
 import { toStoredLead } from './stored-lead';
 
 type DeliveryOutcome = 'sent' | 'retry' | 'dead' | 'parked';
@@ -20,6 +26,7 @@ type DeliveryOutcome = 'sent' | 'retry' | 'dead' | 'parked';
 interface DeliveryContext {
   database: Database;
   destinations: readonly Destination[];
+  noticeDestinations?: readonly NoticeDestination[];
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   onOutcome?: (destination: string, outcome: DeliveryOutcome) => void;
   now?: () => Date;
@@ -51,6 +58,7 @@ export class DeliveryWorker {
 
   constructor(context: DeliveryContext) {
     this.#context = {
+      noticeDestinations: [],
       onOutcome: () => {},
       now: () => new Date(),
       random: Math.random,
@@ -63,8 +71,7 @@ export class DeliveryWorker {
   }
 
   start(): void {
-    // Without destinations, leads stay in the database.
-    if (this.#context.destinations.length > 0) this.#running ??= this.#run();
+    if (this.#names().length > 0) this.#running ??= this.#run();
   }
 
   /** Starts nothing new; resolves when all running attempts have finished. */
@@ -81,11 +88,17 @@ export class DeliveryWorker {
     return count;
   }
 
+  /** Names of what it sends. Without destinations, leads stay in the database. */
+  #names(): string[] {
+    const { destinations, noticeDestinations } = this.#context;
+    const names = [...destinations, ...noticeDestinations].map(({ name }) => name);
+    return destinations.length > 0 ? [routingPlaceholder, ...names] : names;
+  }
+
   /** Claims due deliveries for the free slots and starts them. */
   async #startDue(): Promise<number> {
-    const { database, destinations, now, leaseMs } = this.#context;
-    const names = [routingPlaceholder, ...destinations.map(({ name }) => name)];
-    const claim = { destinations: names, now: now(), leaseMs };
+    const { database, now, leaseMs } = this.#context;
+    const claim = { destinations: this.#names(), now: now(), leaseMs };
     // a delivery that may have crashed a process is sent alone, so that a crash interrupts no others
     const [suspect] =
       this.#sending.size === 0
@@ -147,7 +160,13 @@ export class DeliveryWorker {
 
   async #process(delivery: DeliveriesTable, span: Span | null): Promise<void> {
     if (delivery.starts > maxStarts) return this.#park(delivery);
-    const row = await findLead(this.#context.database, delivery.reference);
+    const { id, reference } = delivery;
+    const notices = this.#context.noticeDestinations.find(
+      ({ name }) => name === delivery.destination,
+    );
+    if (notices)
+      return this.#attempt(delivery, span, (signal) => notices.send({ id, reference, signal }));
+    const row = await findLead(this.#context.database, reference);
     // The lead was deleted meanwhile, with its deliveries.
     if (!row) return;
     const lead = toStoredLead(row);
@@ -155,7 +174,11 @@ export class DeliveryWorker {
     const destination = this.#context.destinations.find(
       ({ name }) => name === delivery.destination,
     );
-    if (destination) await this.#attempt(destination, delivery, lead, span);
+    if (destination)
+      await this.#attempt(delivery, span, async (signal) => {
+        await destination.send({ id, lead, signal });
+        return undefined;
+      });
   }
 
   /**
@@ -185,33 +208,34 @@ export class DeliveryWorker {
   }
 
   async #attempt(
-    destination: Destination,
     delivery: DeliveriesTable,
-    lead: StoredLead,
     span: Span | null,
+    send: (signal: AbortSignal) => Promise<Date | undefined>,
   ): Promise<void> {
     const { timeoutMs, onOutcome, log } = this.#context;
     const signal = AbortSignal.timeout(timeoutMs);
-    const fault = await Promise.race([
+    const result = await Promise.race([
       once(signal, 'abort').then(() => ({ fault: 'timeout', final: false })),
-      destination.send({ id: delivery.id, lead, signal }).then(() => null, faultOf),
+      send(signal).catch(faultOf),
     ]);
-    const settlement = this.#settlement(delivery, fault);
+    const settlement =
+      result instanceof Date ? postponed(delivery, result) : this.#settlement(delivery, result);
     await groupCommit(this.#context.database, (transaction) =>
       settleDelivery(transaction, delivery, settlement),
     );
+    if (result instanceof Date) return;
     const outcome = settlement.state === 'waiting' ? 'retry' : settlement.state;
-    onOutcome(destination.name, outcome);
-    if (!fault) return;
-    failSpan(span, fault.fault);
+    onOutcome(delivery.destination, outcome);
+    if (!result) return;
+    failSpan(span, result.fault);
     const { attempts } = settlement;
     log.warn(
-      { delivery: delivery.id, attempts, fault: fault.fault, outcome },
+      { delivery: delivery.id, attempts, fault: result.fault, outcome },
       'a lead was not delivered',
     );
   }
 
-  #settlement({ attempts: attemptsBefore }: DeliveriesTable, fault: Fault | null) {
+  #settlement({ attempts: attemptsBefore }: DeliveriesTable, fault: Fault | undefined): Settlement {
     const { now, random, retryDelayMs } = this.#context;
     const attempts = attemptsBefore + 1;
     const at = now().toISOString();
@@ -225,6 +249,11 @@ export class DeliveryWorker {
     return { attempts, state: 'waiting', due_at, last_error, settled_at: null } as const;
   }
 }
+
+const postponed = ({ attempts }: DeliveriesTable, until: Date): Settlement => ({
+  ...{ attempts, state: 'waiting', due_at: until.toISOString() },
+  ...{ last_error: null, settled_at: null },
+});
 
 type Fault = Pick<DeliveryError, 'fault' | 'final'>;
 

@@ -52,6 +52,19 @@ export interface Destination {
   send(delivery: Delivery): Promise<void>;
 }
 
+/** A delivery that is about no lead. */
+export interface NoticeDelivery extends Omit<Delivery, 'lead'> {
+  /** What the destination calls it by. */
+  reference: string;
+}
+
+/** Where the outbox sends what is not a lead. */
+export interface NoticeDestination {
+  name: string;
+  /** Like `Destination`'s. Resolves to a time when it is not to be sent before. */
+  send(delivery: NoticeDelivery): Promise<Date | undefined>;
+}
+
 /** A receiver's refusal. `fault` never holds personal data. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';

@@ -10,12 +10,13 @@ import { closedDayMail } from './closed-day-mail';
 import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
 import { metaConversions } from './conversions/meta';
-import type { Dealer, Destination } from './destination';
+import type { Dealer, Destination, NoticeDestination } from './destination';
 import { holdMail, holdOverMail } from './hold-mail';
+import { invitationMail } from './invitation-mail';
 import { type LeadFilesRead, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
-import { overdueMail } from './overdue-mail';
+import { noticeDigest, noticeMail } from './notice-mail';
 import { webhook } from './webhook';
 
 /** All configured destinations; empty when leads stay in the database. */
@@ -33,7 +34,7 @@ export function destinationsOf(
   if (send) {
     const mailDependencies = { send, dealer, newsletter };
     const dealerMail = { send, locale: mail.locale, ...newsletter };
-    destinations.push(leadMail(dealerMail, mail.to, leadFiles), overdueMail(dealerMail, mail.to));
+    destinations.push(leadMail(dealerMail, mail.to, leadFiles));
     destinations.push(
       acknowledgement(send, dealer, requests && { origin: newsletter.origin, requests }),
     );
@@ -57,4 +58,14 @@ export function destinationsOf(
   if (analytics) destinations.push(analyticsConversions(analytics));
   if (meta) destinations.push(metaConversions(meta, { origin: newsletter.origin }));
   return destinations;
+}
+
+/** Where notices to staff are sent. */
+export function noticeDestinationsOf(
+  { mail }: DeliveryConfig,
+  site: Newsletter & { secret: string; now?: () => Date },
+): NoticeDestination[] {
+  if (!mail) return [];
+  const parts = { send: mailTransport(mail), locale: mail.locale, to: mail.to, ...site };
+  return [noticeMail(parts), noticeDigest(parts), invitationMail(parts)];
 }

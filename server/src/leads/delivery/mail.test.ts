@@ -208,7 +208,7 @@ test('only a visitor with an address, and a lead of today, is acknowledged', () 
     ...{ smtpUrl: server.url, locale: 'en' as const },
     ...{ from: 'site@example.com', to: 'sales@example.com' },
   };
-  const [, , acknowledgement] = destinationsOf(
+  const [, acknowledgement] = destinationsOf(
     { mail, adf: null, webhook: null },
     dealer,
     leadFiles,

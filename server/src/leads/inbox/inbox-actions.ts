@@ -19,6 +19,7 @@ import { insertDeliveryAnew } from '../../database/outbox.queries';
 import type { StaffMember } from '../../staff/staff';
 import { deleteHold, findHold, hoursAfter, setHoldEnd } from '../../stock/holds.queries';
 import { markStockChanged } from '../../stock/stock.queries';
+import { noticeAssigned } from '../answering/lead-notices';
 import { moveReservation } from '../booking/reserve-slot';
 import { noNextStep } from '../follow-up/next-steps';
 import { enqueueHoldMail } from '../holding/end-holds';
@@ -168,6 +169,8 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
         const isMoved = branch !== work.branch;
         if (isMoved && !(await moveReservation(transaction, lead, branch, now)))
           throw new LeadError(422, noSlotMessage[labels.locale]);
+        if (newAssignee && newAssignee.id !== work.person)
+          await noticeAssigned(transaction, work, { person: newAssignee.id, by: author, now });
         return {
           change: {
             branch,

@@ -44,11 +44,11 @@ export async function setDueTime(
     .execute();
 }
 
-/** The work row of a new lead, without deadline and search text. */
+/** The work row of a new lead, without deadline, search text and the columns of later migrations. */
 export function newWorkRow(
   lead: LeadsTable,
   routing: LeadRouting,
-): Omit<LeadWorkTable, 'search' | keyof FollowUpColumns> {
+): Omit<LeadWorkTable, 'search' | 'due_soon_told_at' | keyof FollowUpColumns> {
   const stored = toStoredLead(lead);
   const emptyToNull = (text: string) => (text === '' ? null : text);
   return {

@@ -341,4 +341,26 @@ export const leadsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0054-due-soon': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('lead_work').addColumn('due_soon_told_at', 'text').execute();
+      // mails about overdue leads have become notices: what waits to be sent is found again as one
+      const database = db as Database;
+      const waiting = database
+        .selectFrom('deliveries')
+        .select('reference')
+        .where('destination', '=', 'overdue')
+        .where('state', '=', 'waiting');
+      await database
+        .updateTable('lead_work')
+        .set({ overdue_told_at: null })
+        .where('reference', 'in', waiting)
+        .execute();
+      await database
+        .deleteFrom('deliveries')
+        .where('destination', '=', 'overdue')
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+  },
 };

@@ -15,6 +15,7 @@ import { isSameOrigin } from '../../http/same-origin';
 import { releasesPagePath } from '../../staff/next-address';
 import { sendStaffPage } from '../../staff/send-staff-page';
 import { signInAddress } from '../../staff/sign-in-link';
+import type { StaffFrames } from '../../staff/staff-frames';
 import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
 import { type NamedOrder, needsConfirmation } from '../service/confirmation';
@@ -33,6 +34,7 @@ interface ReleasesPageOptions {
   origin: string;
   /** Contents of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
+  frames: StaffFrames;
 }
 
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
@@ -67,7 +69,7 @@ const outcomeSchema = v.object({
 /** The releases page for signed-in staff. */
 export async function releasesPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, sessions, origin, siteStyles }: ReleasesPageOptions,
+  { tokens, serviceFor, sessions, origin, siteStyles, frames }: ReleasesPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
@@ -149,14 +151,17 @@ export async function releasesPagePlugin(
     );
     const other = otherLocale(locale);
     const search = new URLSearchParams({ lang: other, ...outcome });
+    const frame = await frames.of(session, {
+      ...{ locale, current: releasesPagePath },
+      other: { address: `${releasesPagePath}?${search}`, locale: other },
+    });
     // An idle page leaves the screen after the session has expired.
     reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(ReleasesPage, {
         ...{ status, published, history, auditEntries, errors, notice, styles },
         mayChange: (remote) => mayChange(caller, remote),
-        ...{ locale, session, signedIn },
-        other: { address: `${releasesPagePath}?${search}`, locale: other },
+        ...{ locale, frame, session, signedIn },
       }),
     );
   }

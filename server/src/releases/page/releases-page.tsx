@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import type { Locale } from 'shared-contracts/locale';
 import { figuresOf } from 'shared-contracts/releasing/figures';
 import {
   type Answer,
@@ -8,7 +9,7 @@ import {
   type LiveVersion,
   type Status,
 } from 'shared-contracts/releasing/service';
-import { StaffHead, type StaffHeadProps } from '../../staff/staff-head';
+import type { StaffFrameProps } from '../../staff/staff-frame';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
 import type { StaffSession } from '../../staff/staff-sessions';
@@ -25,7 +26,9 @@ import { Published, RetireForm } from './published';
 import { SessionsSection } from './sessions-section';
 import { TableSection } from './table-section';
 
-interface ReleasesPageProps extends StaffHeadProps {
+interface ReleasesPageProps {
+  locale: Locale;
+  frame: StaffFrameProps;
   status: Status;
   published: Answer<'published'>;
   history: readonly Change[];
@@ -44,14 +47,13 @@ interface ReleasesPageProps extends StaffHeadProps {
 
 /** Live versions, canaries, history and the forms for orders. The page works without a script. */
 export function ReleasesPage(props: ReleasesPageProps) {
-  const { locale, other, status, published, history, auditEntries, mayChange } = props;
+  const { locale, frame, status, published, history, auditEntries, mayChange } = props;
   const { notice, styles, session, signedIn, errors } = props;
   const messages = releaseMessages[locale];
   return (
     <PageLocale value={locale}>
-      <StaffPage title={messages.title} {...{ locale, styles }}>
+      <StaffPage title={messages.title} {...{ locale, styles, frame }}>
         <div>
-          <StaffHead {...{ locale, other }} />
           <h1>{messages.title}</h1>
           <p>{fillPlaceholders(messages.revision, { number: String(status.revision) })}</p>
           {notice && (

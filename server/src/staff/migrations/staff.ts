@@ -99,4 +99,38 @@ export const staffMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0053-staff-notices': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('staff_notices')
+        .addColumn('id', 'text', key)
+        .addColumn('person', 'text', required)
+        .addColumn('kind', 'text', required)
+        .addColumn('subject', 'text', required)
+        .addColumn('words', 'text', required)
+        .addColumn('address', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .addColumn('queued_at', 'text')
+        .addColumn('read_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('staff_notices_of_person')
+        .on('staff_notices')
+        .columns(['person', 'created_at'])
+        .execute();
+      await db.schema
+        .createIndex('staff_notices_to_queue')
+        .on('staff_notices')
+        .columns(['queued_at', 'created_at'])
+        .execute();
+      await db.schema
+        .createTable('notice_settings')
+        .addColumn('person', 'text', key)
+        .addColumn('locale', 'text')
+        .addColumn('channels', 'text', required)
+        .addColumn('quiet_from', 'text')
+        .addColumn('quiet_until', 'text')
+        .execute();
+    },
+  },
 };

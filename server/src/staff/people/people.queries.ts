@@ -63,6 +63,15 @@ const activePeople = (database: Database) =>
     .select(['id', 'name', 'email', 'roles', 'branches'])
     .where('disabled_at', 'is', null);
 
+/** An active person with their roles and branches. */
+export type StaffOfBranches = Pick<Person, 'id' | 'roles' | 'branches'>;
+
+/** All active people. */
+export async function activeStaff(database: Database): Promise<StaffOfBranches[]> {
+  const rows = await activePeople(database).orderBy('id').execute();
+  return rows.flatMap((row) => personOf(row) ?? []);
+}
+
 type PersonRow = Pick<Selectable<PeopleTable>, 'id' | 'name' | 'email' | 'roles' | 'branches'>;
 
 const personOf = (row?: PersonRow): Person | null =>
@@ -137,8 +146,11 @@ export async function revokeAccess(database: Database, person: string, now: stri
 
 /** Deletes a person in the trash permanently. Histories keep their name. */
 export async function deletePerson(database: Database, id: string): Promise<void> {
-  for (const table of ['credentials', 'invitations', 'staff_tokens', 'staff_sessions'] as const)
-    await database.deleteFrom(table).where('person', '=', id).execute();
+  const tables = [
+    ...['credentials', 'invitations', 'staff_tokens', 'staff_sessions'],
+    ...['staff_notices', 'notice_settings'],
+  ] as const;
+  for (const table of tables) await database.deleteFrom(table).where('person', '=', id).execute();
   await database.deleteFrom('people').where('id', '=', id).execute();
 }
 

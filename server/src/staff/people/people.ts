@@ -11,11 +11,16 @@ import type {
 } from 'shared-contracts/staff';
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
+import { insertDeliveries } from '../../database/outbox.queries';
 import type { CredentialsTable, PeopleTable } from '../../database/tables';
 import { digestOf } from '../../security/secrets';
+import { noticeSettingsAddress } from '../notices/notice-addresses';
+import { addNotices } from '../notices/notices.queries';
+import { noticeDestinations } from '../notices/queue-notices';
 import { insertCredential } from '../passkeys/passkeys.queries';
 import type { StaffMessages } from '../staff-language';
 import { addToTrash, findInTrash } from '../trash/trash.queries';
+import { invitationCode } from './invitation-code';
 import {
   consumeInvitation,
   findIdByEmail,
@@ -39,7 +44,7 @@ const invitationDays = 7;
 
 interface PeopleOptions {
   database: Database;
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'secret'> & Partial<Pick<Config, 'delivery'>>;
   now?: () => Date;
 }
 
@@ -82,14 +87,23 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     }) satisfies Insertable<PeopleTable>;
 
   /**
-   * Makes a one-time invitation link. The code is in the fragment (`#`), which browsers do not send, so that it
+   * Makes a one-time invitation link, and mails it where there is a mail server. The code is in the fragment (`#`), which browsers do not send, so that it
    * appears in no log.
    */
   async function createInvitation(transaction: Database, person: string) {
-    const code = randomBytes(32).toString('base64url');
     const until = new Date(now().getTime() + invitationDays * dayMs).toISOString();
-    await insertInvitation(transaction, { digest: digestOf(code), person, until });
-    return { link: `${config.publicOrigin}${joinAddress}#${code}`, until };
+    const code = invitationCode(config.secret, { person, until });
+    const digest = digestOf(code);
+    await insertInvitation(transaction, { digest, person, until });
+    const isMailed = Boolean(config.delivery?.mail);
+    if (isMailed)
+      await insertDeliveries(
+        transaction,
+        digest,
+        [noticeDestinations.invitation],
+        now().toISOString(),
+      );
+    return { link: `${config.publicOrigin}${joinAddress}#${code}`, until, isMailed };
   }
 
   /** Message key for an e-mail that is already in use. */
@@ -111,6 +125,10 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         const outcome = roles.join(', ');
         const entry = { by: by.name, action: 'invited', subject: row.name, outcome } as const;
         await insertStaffAudit(transaction, entry, now());
+        await addNotices(transaction, {
+          ...{ kind: 'invited', people: [row.id], subject: row.id, now: now() },
+          ...{ words: { by: by.name }, address: noticeSettingsAddress },
+        });
         return createInvitation(transaction, row.id);
       });
       return { person: await mustFind(row.id), ...link };

@@ -9,6 +9,8 @@ import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh
 import { type SignedIn, type TestStaff, testStaff } from '../../../../testing/staff';
 import { uploadsIn } from '../../../../testing/uploads';
 import { digestOf } from '../../../security/secrets';
+import { noticeText } from '../../../staff/notices/notice-text';
+import { listNotices } from '../../../staff/notices/notices.queries';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
 import { toFolderForm } from '../service/folder-upload';
@@ -426,6 +428,51 @@ test('what is sent back says why, and what is withdrawn or discarded is gone fro
   expect(await liveText()).toBe('Registration is on us.');
   const events = Object.values(await call(author, 'GET', 'national-day/history'));
   expect(events).toContainEqual(expect.objectContaining({ action: 'sent back', note: sent.note }));
+});
+
+/** What people were told: kind and title, oldest first. */
+const toldTo = async ({ id }: SignedIn) =>
+  (await listNotices(fresh.database, id, { limit: 10 }))
+    .map((notice) => noticeText(notice, 'en').title)
+    .toReversed();
+
+test('approvers are told what waits, and its author what became of it', async () => {
+  await publishByCommand();
+  const second = await people.signIn('approver', 'author');
+  const { revision } = await submitted();
+  const title = nationalDay.offers[0]?.title.en;
+  expect(await toldTo(approver)).toEqual([`To approve: ${title}`]);
+  expect(await toldTo(second)).toHaveLength(1);
+  expect(await toldTo(author)).toEqual([]);
+  now = new Date('2026-12-10T09:01:00Z');
+  const sent = { revision, note: 'The price is last year’s.' };
+  const { draft } = await post(approver, 'national-day/send-back', sent);
+  now = new Date('2026-12-10T09:02:00Z');
+  const again = await post(author, 'national-day/submit', { revision: draft.revision });
+  now = new Date('2026-12-10T09:03:00Z');
+  const later = { revision: again.draft.revision, standing: 1, at: '2026-12-10 12:30' };
+  await post(second, 'national-day/approve', later);
+  now = new Date('2026-12-10T09:30:00Z');
+  await Promise.all([
+    publishDueCampaigns(fresh.database, now),
+    publishDueCampaigns(fresh.database, now),
+  ]);
+  expect(await toldTo(author)).toEqual([
+    ...[`Sent back: ${title}`, `Approved: ${title}`, `Live: ${title}`],
+  ]);
+  expect(await toldTo(approver)).toHaveLength(2);
+});
+
+test('a campaign that cannot go live at its moment is told once to its author and its approver', async () => {
+  await publishByCommand();
+  const { revision } = await submitted();
+  await post(approver, 'national-day/approve', { revision, standing: 1, at: '2026-12-10 12:30' });
+  await fresh.database.updateTable('drafts').set({ version: null }).execute();
+  for (const moment of ['2026-12-10T09:30:10Z', '2026-12-10T09:31:00Z', '2026-12-10T09:32:00Z'])
+    await publishDueCampaigns(fresh.database, new Date(moment)).catch(() => {});
+  const told = `Not live: ${nationalDay.offers[0]?.title.en}`;
+  expect((await toldTo(author)).filter((title) => title === told)).toHaveLength(1);
+  expect((await toldTo(approver)).filter((title) => title === told)).toHaveLength(1);
 });
 
 test('who translates changes words, and nothing else', async () => {

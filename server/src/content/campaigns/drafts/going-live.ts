@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database';
 import type { Stamp } from '../../records/records.queries';
+import { noticeEditor } from '../../workflow/draft-notices';
 import { approvalOf } from '../../workflow/draft-workflow';
 import { changeDraft, closedFields, type DraftRow, dueDrafts } from '../../workflow/drafts.queries';
 import { changeCampaigns, setLiveCampaign } from '../campaigns.queries';
@@ -27,11 +28,31 @@ export async function publishDueCampaigns(
   attempt = (_campaign: string, publish: () => Promise<void>) => publish(),
 ): Promise<void> {
   for (const draft of await dueDrafts(database, 'campaign', now))
-    await attempt(`the campaign ${draft.name}`, () =>
-      changeCampaigns(database, async (transaction) => {
-        const stamp = await approvalOf(transaction, draft, now.toISOString());
-        // false when another server published it, or somebody changed it
-        await publishDraft(transaction, draft, stamp);
-      }),
-    );
+    await attempt(`the campaign ${draft.name}`, async () => {
+      try {
+        await changeCampaigns(database, async (transaction) => {
+          const stamp = await approvalOf(transaction, draft, now.toISOString());
+          // false when another server published it, or somebody changed it
+          if (await publishDraft(transaction, draft, stamp))
+            await noticeEditor(transaction, draft, { kind: 'draft-live', stamp });
+        });
+      } catch (error) {
+        await noticeFailure(database, draft, now);
+        throw error;
+      }
+    });
+}
+
+/** ms. A shorter failure may be the database's own; the next poll tries again. */
+const failingMs = 60_000;
+
+/** Tells once that a draft does not go live, after a minute of attempts. */
+async function noticeFailure(database: Database, draft: DraftRow, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(draft.goes_live_at ?? '') < failingMs) return;
+  await noticeEditor(database, draft, {
+    kind: 'draft-failed',
+    stamp: await approvalOf(database, draft, now.toISOString()),
+    words: { note: '' },
+    once: `failed ${draft.name} ${draft.revision}`,
+  });
 }

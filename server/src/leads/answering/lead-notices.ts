@@ -1,0 +1,90 @@
+import { answeredKinds, type LeadKind } from 'shared-contracts/inbox';
+import type { Database } from '../../database/database';
+import type { LeadsTable, LeadWorkTable } from '../../database/tables';
+import { addNotices, dealerId, type NewNotice } from '../../staff/notices/notices.queries';
+import { activeStaff, type StaffOfBranches } from '../../staff/people/people.queries';
+import { kindLabel } from '../delivery/lead-messages';
+
+type Work = Pick<
+  LeadWorkTable,
+  'reference' | 'kind' | 'branch' | 'person' | 'person_name' | 'due_at'
+>;
+
+const isManager = ({ roles }: StaffOfBranches) =>
+  roles.includes('manager') || roles.includes('administrator');
+
+const isAgentOf =
+  (branch: number) =>
+  ({ roles, branches }: StaffOfBranches) =>
+    roles.includes('agent') && branches.includes(branch);
+
+const ids = (people: readonly StaffOfBranches[]) => people.map(({ id }) => id);
+
+/** The fields of every notice about a lead. */
+function aboutLead({ reference, kind: column }: Pick<LeadWorkTable, 'reference' | 'kind'>) {
+  const kind = column as LeadKind; // the column is written from a `Lead` only
+  return {
+    subject: reference,
+    address: `/-/inbox/${reference}`,
+    words: { reference, kind: { en: kindLabel({ kind }, 'en'), ar: kindLabel({ kind }, 'ar') } },
+  };
+}
+
+/** Tells the agents of the lead's branch, or the managers if it has none. */
+export async function noticeNewLead(
+  transaction: Database,
+  { reference, kind }: Pick<LeadsTable, 'reference' | 'kind'>,
+  now: Date,
+): Promise<void> {
+  if (!answeredKinds.some((one) => one === kind)) return;
+  const staff = await activeStaff(transaction);
+  if (staff.length === 0) return;
+  const { branch } = await transaction
+    .selectFrom('lead_work')
+    .select('branch')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const agents = staff.filter(isAgentOf(branch));
+  const people = ids(agents.length > 0 ? agents : staff.filter(isManager));
+  await addNotices(transaction, {
+    ...{ kind: 'lead-new', people, now },
+    ...aboutLead({ reference, kind }),
+  });
+}
+
+/** Tells somebody to whom somebody else has assigned a lead. */
+export async function noticeAssigned(
+  transaction: Database,
+  lead: Pick<LeadWorkTable, 'reference' | 'kind'>,
+  { person, by, now }: { person: string; by: { id: string; name: string }; now: Date },
+): Promise<void> {
+  if (person === by.id) return;
+  const { words, ...about } = aboutLead(lead);
+  await addNotices(transaction, {
+    ...{ kind: 'lead-assigned', people: [person], now, ...about },
+    words: { ...words, by: by.name },
+  });
+}
+
+/** Tells who answers the lead: its person, or the agents of its branch. When it is overdue, also the managers. */
+export async function noticeDue(
+  transaction: Database,
+  kind: Extract<NewNotice['kind'], 'lead-due-soon' | 'lead-overdue'>,
+  work: Work,
+  now: Date,
+): Promise<void> {
+  const staff = await activeStaff(transaction);
+  const assigned = staff.filter(({ id }) => id === work.person);
+  const answering = assigned.length > 0 ? assigned : staff.filter(isAgentOf(work.branch));
+  const managers = kind === 'lead-overdue' ? staff.filter(isManager) : [];
+  const people = ids([...answering, ...managers]);
+  const { words, ...about } = aboutLead(work);
+  await addNotices(transaction, {
+    ...{ kind, now, ...about },
+    people: people.length === 0 && kind === 'lead-overdue' ? [dealerId] : people,
+    words: {
+      ...{ ...words, at: work.due_at ?? '' },
+      name: assigned.length > 0 ? (work.person_name ?? '') : '',
+    },
+  });
+}

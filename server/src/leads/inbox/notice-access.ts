@@ -1,0 +1,62 @@
+import { can } from 'shared-contracts/staff';
+import { noticeDefinitions } from 'shared-contracts/staff-notices';
+import type { Database } from '../../database/database';
+import type { NoticeRow } from '../../staff/notices/notices.queries';
+import type { StaffOfBranches } from '../../staff/people/people.queries';
+import { isWithin, scopeOf } from './scope';
+
+/**
+ * What a notice is to a person now: `gone` when they may not see its thing, or there is none; `over` when there is
+ * nothing left to do about it.
+ */
+export type NoticeState = 'gone' | 'over' | 'current';
+
+type Noticed = Pick<NoticeRow, 'kind' | 'subject'>;
+
+/** Looks up a person's access to what a notice is about. */
+export async function noticeState(
+  database: Database,
+  person: StaffOfBranches,
+  { kind, subject }: Noticed,
+): Promise<NoticeState> {
+  const { rights } = noticeDefinitions[kind];
+  if (rights.length > 0 && !rights.some((right) => can(person, right))) return 'gone';
+  if (kind.startsWith('lead-')) return leadNoticeState(database, person, { kind, subject });
+  if (kind === 'draft-submitted') return submittedState(database, person, subject);
+  return 'current';
+}
+
+/** Access to what all of the kind are about, for the dealer's own mail address. */
+export async function leadNoticeState(
+  database: Database,
+  person: StaffOfBranches | null,
+  { kind, subject }: Noticed,
+): Promise<NoticeState> {
+  const work = await database
+    .selectFrom('lead_work')
+    .select(['branch', 'person', 'first_answered_at'])
+    .where('reference', '=', subject)
+    .executeTakeFirst();
+  if (!work || (person && !isWithin(scopeOf(person), work.branch))) return 'gone';
+  const isDue = kind === 'lead-overdue' || kind === 'lead-due-soon';
+  if (isDue && work.first_answered_at !== null) return 'over';
+  return kind === 'lead-assigned' && work.person !== person?.id ? 'over' : 'current';
+}
+
+/** `subject` is a record: its kind and its name. */
+async function submittedState(
+  database: Database,
+  person: StaffOfBranches,
+  subject: string,
+): Promise<NoticeState> {
+  const [kind, name = ''] = subject.split(' ');
+  const isCampaign = kind === 'campaign';
+  if (!can(person, isCampaign ? 'campaign.approve' : 'content.approve')) return 'gone';
+  const draft = await database
+    .selectFrom('drafts')
+    .select('state')
+    .where('kind', '=', isCampaign ? 'campaign' : 'content')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return draft?.state === 'submitted' ? 'current' : 'over';
+}

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
+import { type Locale, localeOf, locales, localise, otherLocale } from 'shared-contracts/locale';
+import { can } from 'shared-contracts/staff';
+import {
+  chosenNoticeKinds,
+  noticeChannels,
+  noticeDefinitions,
+} from 'shared-contracts/staff-notices';
+import * as v from 'valibot';
+import type { Config } from '../../config/config';
+import type { Database } from '../../database/database';
+import { saveFollowedLocale } from '../../http/chosen-language';
+import { isSameOrigin } from '../../http/same-origin';
+import { maxStreamsPerPerson, openEventStream, sendEvent } from '../event-stream';
+import type { StaffOfBranches } from '../people/people.queries';
+import { requestingMember } from '../people/people-plugin';
+import { sendStaffPage } from '../send-staff-page';
+import { signInAddress } from '../sign-in-link';
+import type { Staff } from '../staff';
+import { bellScript } from '../staff-frame';
+import type { StaffFrames } from '../staff-frames';
+import type { StaffSession, StaffSessions } from '../staff-sessions';
+import { noticeSettingsAddress, noticesAddress } from './notice-addresses';
+import { NoticeSignals } from './notice-signals';
+import { noticeMessages } from './notice-text';
+import {
+  deleteNotices,
+  findNotice,
+  listNotices,
+  markRead,
+  type NoticeRow,
+} from './notices.queries';
+import { NoticesPage } from './notices-page';
+import { channelOf, findSettings, saveSettings } from './settings.queries';
+import { SettingsPage } from './settings-page';
+
+interface NoticesOptions {
+  database: Database;
+  config: Pick<Config, 'publicOrigin'> & { delivery: Pick<Config['delivery'], 'mail'> };
+  staff: Staff;
+  sessions: StaffSessions;
+  frames: StaffFrames;
+  siteStyles: (locale: Locale) => readonly string[];
+  /** What a notice is to a person now: `gone` when they may not see its thing. */
+  stateOf: (person: StaffOfBranches, notice: NoticeRow) => Promise<'gone' | 'over' | 'current'>;
+  now?: () => Date;
+}
+
+const listed = 100;
+
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const settingsSchema = v.object({
+  ...v.partial(v.object(v.entriesFromList(chosenNoticeKinds, v.picklist(noticeChannels)))).entries,
+  from: v.union([v.literal(''), time]),
+  until: v.union([v.literal(''), time]),
+  locale: v.picklist(locales),
+});
+const readSchema = v.object({ id: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+
+/** The list of notices, the page of what people are told, and the signal of the bell. Works without scripts. */
+export async function noticesPlugin(app: FastifyInstance, options: NoticesOptions): Promise<void> {
+  const { database, config, staff, sessions, frames, siteStyles, stateOf } = options;
+  const { now = () => new Date() } = options;
+  await app.register(formbody, { bodyLimit: 4096 });
+  const signals = new NoticeSignals({ database, log: app.log });
+  app.addHook('preClose', () => signals.close());
+
+  const script = readFileSync(path.join(import.meta.dirname, '../bell.js'), 'utf8');
+  app.get(bellScript, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
+
+  app.get('/-/notices/events', { onRequest: staff.requireRight(null) }, async (request, reply) => {
+    const { id: person } = await requestingMember(staff, request);
+    if (signals.countOf(person) >= maxStreamsPerPerson)
+      return reply.code(429).send({ error: 'Close some of your tabs.' });
+    const stop = signals.listen({
+      person,
+      send: (count) => sendEvent(reply, 'unread', { count }),
+      isValid: () => sessions.isValid(request),
+      end: () => reply.raw.end(),
+    });
+    openEventStream(reply, stop);
+    return reply;
+  });
+
+  /** Registers a page at its address in each language, for the signed-in. */
+  function page(
+    method: 'get' | 'post',
+    address: string,
+    handle: (request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<unknown>,
+  ): void {
+    for (const url of [address, `/ar${address}`])
+      app[method](url, async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const session = await sessions.of(request);
+        if (session?.token !== null) return redirectToSignIn(request, reply);
+        if (method === 'post' && !isSameOrigin(request, config.publicOrigin))
+          return reply.code(403).send();
+        const { pathname } = new URL(request.url, config.publicOrigin);
+        saveFollowedLocale(request, reply, new URL(request.url, config.publicOrigin));
+        return handle(request, reply, { session, locale: localeOf(pathname) });
+      });
+  }
+
+  page('get', noticesAddress, async (_request, reply, { session, locale }) => {
+    const notices = await visibleNotices(session);
+    const frame = await frameOf(session, locale, noticesAddress);
+    const isCut = notices.length === listed;
+    return sendStaffPage(reply, siteStyles(locale), (styles) =>
+      createElement(NoticesPage, { locale, frame, styles, notices, isCut }),
+    );
+  });
+
+  page('post', `${noticesAddress}/read`, async (request, reply, { session, locale }) => {
+    const form = v.safeParse(readSchema, request.body ?? {});
+    if (!form.success) return reply.code(400).send();
+    const { id } = form.output;
+    if (session.person !== null)
+      await markRead(database, { person: session.person, now: now(), ...(id && { id }) });
+    return reply.redirect(localise(noticesAddress, locale), 303);
+  });
+
+  page('get', `${noticesAddress}/:id`, async (request, reply, { session, locale }) => {
+    const { id } = request.params as { id: string }; // the route has it
+    const notice = await findNotice(database, id);
+    if (!notice || notice.person !== session.person)
+      return reply.redirect(localise(noticesAddress, locale), 303);
+    await markRead(database, { person: notice.person, id, now: now() });
+    return reply.redirect(localise(notice.address, locale), 303);
+  });
+
+  page('get', noticeSettingsAddress, async (request, reply, visit) => {
+    const { saved } = request.query as { saved?: unknown }; // any query may contain it
+    const messages = noticeMessages[visit.locale].settings;
+    return sendSettings(reply, visit, saved === undefined ? null : messages.saved);
+  });
+
+  page('post', noticeSettingsAddress, async (request, reply, visit) => {
+    const { person } = visit.session;
+    const messages = noticeMessages[visit.locale].settings;
+    if (person === null) return sendSettings(reply.code(403), visit, null);
+    const form = v.safeParse(settingsSchema, request.body ?? {});
+    if (!form.success) return sendSettings(reply.code(422), visit, messages.wrong);
+    const { from, until, locale } = form.output;
+    if ((from === '') !== (until === ''))
+      return sendSettings(reply.code(422), visit, messages.both);
+    const { channels: before } = await findSettings(database, person);
+    const channels = { ...before };
+    for (const kind of chosenNoticeKinds)
+      channels[kind] = form.output[kind] ?? channelOf({ channels }, kind);
+    const quiet = from === '' ? null : { from, until };
+    await saveSettings(database, person, { locale, channels, quiet });
+    return reply.redirect(`${localise(noticeSettingsAddress, visit.locale)}?saved`, 303);
+  });
+
+  async function sendSettings(
+    reply: FastifyReply,
+    { session, locale }: Visit,
+    status: string | null,
+  ) {
+    const { person } = session;
+    const siteLocale = config.delivery.mail?.locale ?? 'en';
+    const settings = await findSettings(database, person ?? '');
+    const kinds = chosenNoticeKinds.filter((kind) =>
+      noticeDefinitions[kind].rights.some((right) => can(session, right)),
+    );
+    const frame = await frameOf(session, locale, noticeSettingsAddress);
+    const isAccount = person !== null;
+    return sendStaffPage(reply, siteStyles(locale), (styles) =>
+      createElement(SettingsPage, {
+        ...{ locale, frame, styles, settings, siteLocale, isAccount },
+        ...{ kinds, hasMail: config.delivery.mail !== null, status },
+      }),
+    );
+  }
+
+  /** Notices about what the person may see. Others are forgotten. */
+  async function visibleNotices({ person, roles, branches }: StaffSession): Promise<NoticeRow[]> {
+    if (person === null) return [];
+    const rows = await listNotices(database, person, { limit: listed });
+    const states = await Promise.all(
+      rows.map((row) => stateOf({ id: person, roles: [...roles], branches: [...branches] }, row)),
+    );
+    const gone = rows.filter((_, index) => states[index] === 'gone');
+    await deleteNotices(
+      database,
+      gone.map(({ id }) => id),
+    );
+    return rows.filter((row) => !gone.includes(row));
+  }
+
+  function frameOf(session: StaffSession, locale: Locale, address: string) {
+    const other = otherLocale(locale);
+    return frames.of(session, {
+      ...{ locale, current: address },
+      other: { address: localise(address, other), locale: other },
+    });
+  }
+
+  function redirectToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const next = new URLSearchParams({
+      next: request.method === 'GET' ? request.url : noticesAddress,
+    });
+    return reply.redirect(`${signInAddress}?${next}`, 303);
+  }
+}
+
+interface Visit {
+  session: StaffSession;
+  locale: Locale;
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database';
+import { insertDeliveries } from '../../database/outbox.queries';
+import { dealerId, type NoticeRow } from './notices.queries';
+import { nextDigest } from './quiet-hours';
+import { channelOf, findSettings } from './settings.queries';
+
+/** Names of the outbox's destinations for notices. The reference is a notice's id. */
+export const noticeDestinations = {
+  mail: 'notice-mail',
+  /** The reference is a person's id and the time, ISO. */
+  digest: 'notice-digest',
+  /** The reference is the digest of an invitation's code. */
+  invitation: 'invitation',
+} as const;
+
+/** ms. Older notices stay in the list alone, so that a newly configured mail server does not send them all. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+/** ms that notices are kept. */
+const retentionMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Puts new notices into the outbox as their people have chosen; several servers together do so once. */
+export async function queueNotices(database: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await database.transaction().execute(async (transaction) => {
+    const notices = await transaction
+      .updateTable('staff_notices')
+      .set({ queued_at: at })
+      .where('queued_at', 'is', null)
+      .where('created_at', '>', new Date(now.getTime() - maxAgeMs).toISOString())
+      .returningAll()
+      .execute();
+    for (const notice of notices) await queueNotice(transaction, notice, now);
+  });
+}
+
+async function queueNotice(transaction: Database, notice: NoticeRow, now: Date): Promise<void> {
+  const { id, person, kind } = notice;
+  const channel =
+    person === dealerId ? 'at once' : channelOf(await findSettings(transaction, person), kind);
+  if (channel === 'at once')
+    await insertDeliveries(transaction, id, [noticeDestinations.mail], now.toISOString());
+  if (channel === 'digest') {
+    const due = nextDigest(now).toISOString();
+    await insertDeliveries(transaction, `${person} ${due}`, [noticeDestinations.digest], due);
+  }
+}
+
+/** Deletes old notices with their deliveries. */
+export async function deleteOldNotices(database: Database, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - retentionMs).toISOString();
+  await database
+    .deleteFrom('deliveries')
+    .where('destination', 'in', Object.values(noticeDestinations))
+    .where('created_at', '<', old)
+    .execute();
+  await database.deleteFrom('staff_notices').where('created_at', '<', old).execute();
+}
+
+interface NoticesJob {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** ms between two polls. */
+  intervalMs?: number;
+}
+
+/** Polls for new notices. Returns the function that stops it. */
+export function startNoticesJob({
+  database,
+  log,
+  intervalMs = 2000,
+}: NoticesJob): () => Promise<void> {
+  let pendingRun: Promise<void> | undefined;
+  let day = '';
+  const run = async () => {
+    const now = new Date();
+    await queueNotices(database, now);
+    const today = now.toISOString().slice(0, 10);
+    if (today !== day) await deleteOldNotices(database, now);
+    day = today;
+  };
+  const timer = setInterval(() => {
+    pendingRun ??= run()
+      .catch((error: unknown) => log.error({ err: error }, 'notices could not be queued'))
+      .finally(() => {
+        pendingRun = undefined;
+      });
+  }, intervalMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await pendingRun;
+  };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Right } from './staff';
+
+/** How somebody is told beyond the list of notices: `none` is in the list alone. */
+export const noticeChannels = ['at once', 'digest', 'none'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** A kind of notice. */
+interface NoticeDefinition {
+  /** How people are told who have chosen nothing. */
+  channel: NoticeChannel;
+  /** Who has one of these rights gets such notices; empty is all staff. */
+  rights: readonly Right[];
+}
+
+/** What staff are told, in the order of the preferences. */
+export const noticeDefinitions = {
+  /** A lead has come to the person's branch. */
+  'lead-new': { channel: 'at once', rights: ['lead.work'] },
+  'lead-assigned': { channel: 'at once', rights: ['lead.work'] },
+  'lead-due-soon': { channel: 'at once', rights: ['lead.work'] },
+  'lead-overdue': { channel: 'at once', rights: ['lead.work'] },
+  'draft-submitted': { channel: 'at once', rights: ['campaign.approve', 'content.approve'] },
+  'draft-approved': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
+  'draft-sent-back': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },
+  'draft-live': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
+  'draft-failed': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },
+  /** A destination has taken no lead for an hour. */
+  'destination-stalled': { channel: 'at once', rights: ['lead.assign'] },
+  /** Its mail is the invitation itself. */
+  invited: { channel: 'none', rights: [] },
+} as const satisfies Record<string, NoticeDefinition>;
+
+export type NoticeKind = keyof typeof noticeDefinitions;
+
+export const noticeKinds = Object.keys(noticeDefinitions) as NoticeKind[]; // `Object.keys` loses the type
+
+/** The kinds whose channel a person can choose. */
+export const chosenNoticeKinds = noticeKinds.filter((kind) => kind !== 'invited');
+
+/** Events of `GET /-/notices/events` by name. */
+export const noticeSignals = {
+  /** The number of the person's unread notices, at first and after each change. */
+  unread: v.object({ count: v.number() }),
+};
