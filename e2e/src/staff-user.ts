@@ -15,14 +15,15 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Signs a new staff member in: invites them to the site under test with these roles, follows the link, and creates a
- * passkey with a virtual authenticator, which stays attached.
+ * passkey with a virtual authenticator, which stays attached. `folder` is the site's data folder.
  */
 export async function signInNewUser(
   page: Page,
   roles: readonly string[],
   branches: readonly number[] = [],
+  folder = dataDir,
 ): Promise<StaffUser> {
-  const person = createInvitation(roles, branches);
+  const person = createInvitation(roles, branches, folder);
   await addVirtualAuthenticator(page);
   await page.goto(`/-/join?lang=en#${person.code}`);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
@@ -48,13 +49,14 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
 export function createInvitation(
   roles: readonly string[],
   branches: readonly number[] = [],
+  folder = dataDir,
 ): StaffUser & { code: string } {
   const id = randomUUID();
   const name = `${roles[0]} ${id.slice(0, 6)}`;
   const person = { id, name, email: `${id}@example.com` };
   const code = randomBytes(32).toString('base64url');
   const now = new Date();
-  const database = new Database(path.resolve(dataDir, 'showroom.db'));
+  const database = new Database(path.resolve(folder, 'showroom.db'));
   try {
     database.pragma('busy_timeout = 5000');
     database

@@ -6,7 +6,8 @@ async function main(): Promise<void> {
   const { MAILS = '', PORT } = process.env;
   const { url } = await openMailServer(() => false, {
     port: Number(PORT),
-    onMail: ({ header, body }) => appendFileSync(MAILS, `${header('subject')}\n${body}\n`),
+    onMail: ({ to, header, body }) =>
+      appendFileSync(MAILS, `${header('subject')}\nTo: ${to.join(', ')}\n${body}\n`),
   });
   console.log(url);
 }

@@ -20,6 +20,8 @@ export const noticeDefinitions = {
   'lead-assigned': { channel: 'at once', rights: ['lead.work'] },
   'lead-due-soon': { channel: 'at once', rights: ['lead.work'] },
   'lead-overdue': { channel: 'at once', rights: ['lead.work'] },
+  /** The time of the next step that the person has planned. */
+  'lead-step-due': { channel: 'at once', rights: ['lead.work'] },
   'draft-submitted': { channel: 'at once', rights: ['campaign.approve', 'content.approve'] },
   'draft-approved': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
   'draft-sent-back': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },

@@ -66,6 +66,24 @@ export async function noticeAssigned(
   });
 }
 
+/** Tells who has planned a next step that its time has come. */
+export async function noticeStepDue(
+  transaction: Database,
+  { reference, person }: { reference: string; person: string | null },
+  now: Date,
+): Promise<void> {
+  if (person === null) return;
+  const lead = await transaction
+    .selectFrom('lead_work')
+    .select(['reference', 'kind'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await addNotices(transaction, {
+    ...{ kind: 'lead-step-due', people: [person], now },
+    ...aboutLead(lead),
+  });
+}
+
 /** Tells who answers the lead: its person, or the agents of its branch. When it is overdue, also the managers. */
 export async function noticeDue(
   transaction: Database,

@@ -2,6 +2,7 @@ import type { ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { storeTestLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
+import { listNotices } from '../../staff/notices/notices.queries';
 import { dueNextSteps } from './next-steps';
 
 let inbox: TestInbox;
@@ -109,6 +110,8 @@ test('when its time has come a step is told once, also after it was planned anew
   await plan(reference, 30);
   inbox.now = inMinutes(30);
   expect(await look()).toEqual([step]);
+  const told = await listNotices(inbox.fresh.database, agent.id, { limit: 10 });
+  expect(told.filter(({ kind }) => kind === 'lead-step-due')).toHaveLength(2);
 });
 
 test('the pages of the open list follow each other without a gap', async () => {

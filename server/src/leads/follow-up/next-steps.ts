@@ -4,6 +4,7 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { endOfDay } from '../../staff/days';
+import { noticeStepDue } from '../answering/lead-notices';
 import { insertLeadEvent } from '../inbox/lead-events';
 
 /** Columns of a lead on which nothing is planned. */
@@ -50,8 +51,8 @@ export interface DueNextStep {
 }
 
 /**
- * The next steps whose time has come since the last call, each once on however many servers. Open inboxes are told, so
- * that the leads come back into their lists. Runs in the caller's transaction.
+ * The next steps whose time has come since the last call, each once on however many servers. Their people are told, and
+ * open inboxes, so that the leads come back into their lists. Runs in the caller's transaction.
  */
 export async function dueNextSteps(transaction: Database, now: Date): Promise<DueNextStep[]> {
   const at = now.toISOString();
@@ -67,6 +68,7 @@ export async function dueNextSteps(transaction: Database, now: Date): Promise<Du
     await insertLeadEvent(transaction, {
       ...{ reference, branch, action: 'step due', outcome: { step: kind }, author: null, now },
     });
+  for (const step of steps) await noticeStepDue(transaction, step, now);
   return steps;
 }
 

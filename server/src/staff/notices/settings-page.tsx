@@ -95,24 +95,22 @@ function SettingsForm(props: SettingsPageProps) {
 /** A choice for each kind. */
 function Channels({ locale, kinds, settings }: SettingsPageProps) {
   const { settings: messages, kinds: names } = noticeMessages[locale];
-  return kinds.map((kind) => (
-    <fieldset key={kind}>
-      <legend>{names[kind].name}</legend>
-      <div className="choices">
-        {noticeChannels.map((channel) => (
-          <label key={channel}>
-            <input
-              type="radio"
-              name={kind}
-              value={channel}
-              defaultChecked={channelOf(settings, kind) === channel}
-            />
-            {messages.channels[channel]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  ));
+  return (
+    <div className="kinds">
+      {kinds.map((kind) => (
+        <label key={kind}>
+          {names[kind].name}
+          <select name={kind} defaultValue={channelOf(settings, kind)}>
+            {noticeChannels.map((channel) => (
+              <option key={channel} value={channel}>
+                {messages.channels[channel]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {

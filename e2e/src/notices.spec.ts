@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { requestTestDrive } from './request-test-drive';
+import { type Site, startSite } from './site';
+import { signInNewUser } from './staff-user';
+import { uniqueLetters } from './unique-letters';
+
+const port = 3157;
+/** Id of the branch that receives test drives. */
+const branch = 1;
+
+let site: Site;
+let mailServer: ChildProcess;
+let folder: string;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.use({ baseURL: `http://localhost:${port}` });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(path.join(tmpdir(), 'showroom-mails-'));
+  mailServer = spawn(process.execPath, ['server/run.mjs', 'server/testing/mail-process.ts'], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: '0', MAILS: mailFile() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve) =>
+    mailServer.stdout?.once('data', (line) => resolve(String(line).trim())),
+  );
+  site = await startSite(port, {
+    ...{ SMTP_URL: url, MAIL_FROM: 'site@example.com', MAIL_TO: 'sales@example.com' },
+    LEADS_PER_MINUTE: '0',
+  });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  mailServer?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const mailFile = () => path.join(folder, 'mails.txt');
+/** Subjects of the mails to an address. */
+const subjectsTo = (email: string): string[] => {
+  try {
+    const lines = readFileSync(mailFile(), 'utf8').split('\n');
+    return lines.flatMap((line, at) => (line === `To: ${email}` ? [lines[at - 1] ?? ''] : []));
+  } catch {
+    return [];
+  }
+};
+
+test('a visitor’s request rings an agent’s open page and is mailed at once, but not to who chose none', async ({
+  browser,
+}) => {
+  const visitor = `نورة ${uniqueLetters()}`;
+  const open = async () => {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+    return { page, errors: watchForErrors(page) };
+  };
+  const [amina, badr, noora] = [await open(), await open(), await open()];
+  const agent = await signInNewUser(amina.page, ['agent'], [branch], site.dataDir);
+  const quiet = await signInNewUser(badr.page, ['agent'], [branch], site.dataDir);
+  await badr.page.goto('/-/notices/settings');
+  await badr.page.getByLabel('A lead comes to my branch').selectOption('In the list only');
+  await badr.page.getByRole('button', { name: 'Save' }).click();
+  await expect(badr.page.getByRole('status')).toHaveText('Saved.');
+
+  await amina.page.goto('/-/inbox');
+  const bell = amina.page.getByRole('link', { name: /^Notices, / });
+  await expect(bell).toHaveAccessibleName('Notices, 0 unread');
+  await badr.page.goto('/ar/-/notices');
+  await requestTestDrive(noora.page, visitor);
+  await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+  await expect(badr.page.getByRole('link', { name: 'الإشعارات، غير المقروء: 1' })).toBeVisible();
+  await expect
+    .poll(() => subjectsTo(agent.email))
+    .toEqual([expect.stringMatching(/^New: Test drive TD-/)]);
+  expect(subjectsTo(quiet.email)).toEqual([]);
+
+  await test.step('the notice leads to the lead, and is read then', async () => {
+    await bell.press('Enter');
+    await amina.page.getByRole('link', { name: /^New: Test drive/ }).press('Enter');
+    await expect(amina.page.getByRole('article')).toContainText(visitor);
+    await expect(bell).toHaveAccessibleName('Notices, 0 unread');
+  });
+  for (const { errors } of [amina, badr, noora]) expect(errors).toEqual([]);
+});
+
+test('the pages of notices fit phones in both languages, and axe finds nothing', async ({
+  page,
+}) => {
+  await signInNewUser(page, ['administrator'], [], site.dataDir);
+  await requestTestDrive(page, `نورة ${uniqueLetters()}`);
+  for (const address of [
+    '/-/notices',
+    '/ar/-/notices',
+    '/-/notices/settings',
+    '/ar/-/notices/settings',
+  ])
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+});
