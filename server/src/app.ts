@@ -33,6 +33,8 @@ import { seoPlugin } from './pages/seo-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
 import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
 import { readSamplePages } from './releases/checks/sample-pages';
+import { siteTexts } from './releases/live/site-texts';
+import { siteTextsPlugin } from './releases/live/site-texts-plugin';
 import { ReleaseNotices } from './releases/notices/release-notices';
 import { releasesPlugin } from './releases/releases-plugin';
 import { createInProcessTransport } from './releases/rendering/in-process-transport';
@@ -150,7 +152,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     stateOf: (person, notice) => noticeState(database, person, notice),
   });
   await app.register(campaignsPlugin, parts);
-  await app.register(contentPlugin, parts);
+  await app.register(contentPlugin, { ...parts, siteTexts: () => siteTexts(live.current) });
+  await app.register(siteTextsPlugin, parts);
   await app.register(trashPlugin, { ...parts, otherKinds: { car: trashedCar({ database }) } });
   await app.register(staffStockPlugin, parts);
   await app.register(previewLinksPlugin, parts);

@@ -74,6 +74,10 @@ let allRoutes: RouteObject[] | undefined;
 const matchedRouteChain = findMatchedRoutes();
 const isServerRendered = Boolean(boot.hydration);
 await Promise.all([messages, lateMessagesLoaded, fetchMatchedScreen(), fetchMatchedFragments()]);
+translations.replace(
+  localeOf(window.location.pathname),
+  boot.hydration?.loaderData?.frame?.settings.ownTexts,
+);
 // Fetched in parallel while the main thread hydrates the page.
 void fetchRoutes();
 await yieldToBrowser();

@@ -7,6 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type {
@@ -14,6 +15,7 @@ import type {
   PageRenderer,
   RenderedPage,
   RendererParts,
+  ShellBundle,
 } from 'shared-contracts/renderer';
 import { App, siteElementId } from './app/app';
 import type { ShellParts } from './app/shell-context';
@@ -23,12 +25,21 @@ import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { SheetEntries } from './frame/sheet-entries';
+import { messages as ar } from './language/messages-ar';
+import { messages as en } from './language/messages-en';
 import { Translations } from './language/translations';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
 import { createRoutes } from './pages/page-routes';
 import { renderTextSync } from './pages/render-text-sync';
 import { renderToText } from './pages/render-to-text';
 import { staticRouter } from './pages/static-router';
+
+/** The shell's own texts, by namespace. */
+export const messages: ShellBundle['messages'] = {
+  shell: { en: en.shell, ar: ar.shell },
+  ui: { en: en.ui, ar: ar.ui },
+  forms: formMessages,
+};
 
 /** The shell's own modules, which the server provides to remotes. */
 export { olderMajors, singletons } from 'generated/surface-node';
@@ -79,6 +90,8 @@ export class Renderer implements PageRenderer {
     const context = await this.#handler.query(request, { requestContext });
     if (context instanceof Response) return context;
     const locale = localeOf(context.location.pathname);
+    // Again, because another request may have had other texts since: a preview, or one before a change.
+    this.#translations.replace(locale, context.loaderData.frame?.settings.ownTexts);
     const page = {
       status: context.statusCode,
       head: headOf(

@@ -8,6 +8,10 @@ import { contentPath } from '../studio-paths';
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);
-  const [draft, { person }] = await Promise.all([fileRecord(path).read(), me()]);
-  return { path, draft, person, form: await content.form(path, locale) };
+  const [draft, { person }, siteTexts] = await Promise.all([
+    fileRecord(path).read(),
+    me(),
+    path === 'texts.json' ? content.siteTexts() : null,
+  ]);
+  return { path, draft, person, siteTexts, form: await content.form(path, locale) };
 });

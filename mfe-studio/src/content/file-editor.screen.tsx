@@ -22,6 +22,7 @@ import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileEditorLoader } from './file-editor.loader';
 import { useFileName } from './file-name';
+import { TextsEditor } from './texts-editor';
 
 /** Editor of a file, with autosave and continuous validation. */
 export function FileEditorScreen() {
@@ -35,7 +36,7 @@ function FileEditor() {
   const { locale } = useVisit();
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
-  const { path, draft, form, person } = data;
+  const { path, draft, form, person, siteTexts } = data;
   const editing = useDraftSession<unknown, ContentDraftFault>({
     record: fileRecord(path),
     draft: { ...draft, body: draft.body },
@@ -102,11 +103,15 @@ function FileEditor() {
         <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
       )}
       <EditingProvider value={formContext}>
-        <Form
-          field={root}
-          value={body}
-          onChange={(changed) => session.change(withNulls(root, changed))}
-        />
+        {siteTexts ? (
+          <TextsEditor {...{ body, siteTexts }} onChange={(changed) => session.change(changed)} />
+        ) : (
+          <Form
+            field={root}
+            value={body}
+            onChange={(changed) => session.change(withNulls(root, changed))}
+          />
+        )}
       </EditingProvider>
     </EditorRoom>
   );

@@ -1,4 +1,9 @@
-import type { ContentSummary, MissedAddressList, VainSearchList } from 'shared-contracts/content';
+import type {
+  ContentSummary,
+  MissedAddressList,
+  SiteTexts,
+  VainSearchList,
+} from 'shared-contracts/content';
 import {
   type ContentDraft,
   type ContentDraftSummary,
@@ -41,6 +46,7 @@ export const content = {
   list: () => staffFetch<ContentSummary[]>(`${base}/`),
   missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),
   vainSearches: () => staffFetch<VainSearchList>('/-/vain-searches'),
+  siteTexts: () => staffFetch<SiteTexts>('/-/site-texts'),
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
   form: (path: string, locale: Locale) =>
     staffFetch<ContentForm>(callUrl('form', { path, locale })),

@@ -4,7 +4,10 @@ import { isDay } from '../staff/days';
 /** Text by an author: not empty, and trimmed. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'));
 
-const arabicText = v.pipe(text, v.regex(/^[^٠-٩۰-۹]*$/, 'write digits as 0-9, also in Arabic'));
+export const arabicText = v.pipe(
+  text,
+  v.regex(/^[^٠-٩۰-۹]*$/, 'write digits as 0-9, also in Arabic'),
+);
 
 /** A text in both languages. */
 export const bilingual = v.strictObject({ en: text, ar: arabicText });

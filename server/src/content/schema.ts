@@ -42,6 +42,7 @@ import { recallsFile } from './recalls-file';
 import { redirectsFile } from './redirects';
 import { runningCostsFile, servicePricesFile } from './running-costs-file';
 import { body, keyFigures, specification } from './specification/specification';
+import { textsFile } from './texts-file';
 import { tradeInValuesFile } from './trade-in-values-file';
 
 /** `settings.json` */
@@ -229,6 +230,7 @@ export const pageFiles = {
   tradeInValues: ['trade-in-values.json', tradeInValuesFile],
   pictures: ['pictures.json', picturesFile],
   redirects: ['redirects.json', redirectsFile],
+  texts: ['texts.json', textsFile],
 } as const;
 
 export type PageContents = {

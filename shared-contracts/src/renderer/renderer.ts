@@ -1,6 +1,6 @@
 import type { RefusedPost, Transport } from '../api/api';
 import type { PinnedRelease } from '../release/release';
-import type { RemoteModule } from '../remote/remote';
+import type { Messages, RemoteModule } from '../remote/remote';
 
 /** An element of the document's head. `text` is the content of a title or of JSON-LD. */
 export interface HeadTag {
@@ -72,5 +72,7 @@ export interface ShellBundle {
   singletons: Readonly<Record<string, unknown>>;
   /** Shared modules of older majors, by version; absent in older shells. */
   olderMajors?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Texts of the frame and of the forms, by namespace; absent in older shells. */
+  messages?: Readonly<Record<string, Record<'en' | 'ar', Messages>>>;
   Renderer: new (parts: RendererParts) => PageRenderer;
 }

@@ -80,6 +80,13 @@ export type ContentPublished = v.InferOutput<typeof contentPublished>;
 export const bookedDay = v.object({ day: v.string(), bookings: v.number() });
 export type BookedDay = v.InferOutput<typeof bookedDay>;
 
+/**
+ * `GET /-/site-texts`: all texts of visitors' pages as the live releases say them, by their names in `texts.json`, such as
+ * `mfe-careers/job/apply`.
+ */
+export const siteTexts = v.record(v.string(), v.object({ en: v.string(), ar: v.string() }));
+export type SiteTexts = v.InferOutput<typeof siteTexts>;
+
 /** `POST /rollback`: to a given version, by default the one before the last change. */
 export const contentRollback = v.strictObject({
   path: v.string(),

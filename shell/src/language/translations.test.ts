@@ -25,3 +25,17 @@ test('what every page says is there before, and stays', async () => {
   await translations.loadLate();
   expect(said()).toEqual(expected);
 });
+
+test('texts of the content stand in place of the release’s own, also in what comes later, and are taken back', async () => {
+  const translations = new Translations();
+  await translations.load('en');
+  const t = translations.in('en').getFixedT('en', 'forms');
+  const { required } = formMessages.en.errors.name;
+  const said = () => t('errors.name.required');
+  translations.replace('en', { forms: { 'errors.name.required': 'Who are you?', 'no.such': 'x' } });
+  expect(said()).toBe('errors.name.required');
+  await translations.loadLate();
+  expect([said(), t('no.such')]).toEqual(['Who are you?', 'no.such']);
+  translations.replace('en');
+  expect(said()).toBe(required);
+});

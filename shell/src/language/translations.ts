@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
+import type { OwnTexts } from 'shared-contracts/api';
 import { wholeMessages } from 'shared-contracts/forms-messages/whole';
 import type { Locale } from 'shared-contracts/locale';
-import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
+import { type Messages, messagesOf, type RemoteModule } from 'shared-contracts/remote';
 import { cachedPromise, retryOnce } from '../federation/retry-and-timeout';
 import { i18nextTranslator } from './i18next-translator';
 
@@ -28,6 +29,9 @@ export class Translations {
   readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
+  /** The messages of the releases, by language and namespace. */
+  readonly #released = new Map<string, Messages>();
+  readonly #ownTexts = new Map<Locale, OwnTexts>();
   /** Whether requested languages include the late messages of forms. */
   #hasLateMessages = false;
 
@@ -66,6 +70,14 @@ export class Translations {
     );
   }
 
+  /** Shows these texts of the content in place of the releases' own, also in messages that are loaded later. */
+  replace(locale: Locale, texts: OwnTexts = {}): void {
+    const before = this.#ownTexts.get(locale) ?? {};
+    if (JSON.stringify(before) === JSON.stringify(texts)) return;
+    this.#ownTexts.set(locale, texts);
+    for (const namespace of Object.keys({ ...before, ...texts })) this.#show(locale, namespace);
+  }
+
   /** Adds a remote: loads its messages in all requested languages, under its name as the namespace. */
   async add(remote: RemoteModule): Promise<void> {
     this.#remotes.add(remote);
@@ -76,7 +88,7 @@ export class Translations {
     const remotes = [...this.#remotes].map((remote) => this.#loadOf(remote, locale));
     const [{ messages }] = await Promise.all([retryOnce(initialMessages[locale]), ...remotes]);
     for (const [namespace, bundle] of Object.entries(messages))
-      this.in(locale).addResourceBundle(locale, namespace, bundle);
+      this.#addBundle(locale, namespace, bundle);
     if (this.#hasLateMessages) await this.#addLate(locale);
   }
 
@@ -85,11 +97,28 @@ export class Translations {
       initialMessages[locale](),
       retryOnce(lateMessages[locale]),
     ]);
-    this.in(locale).addResourceBundle(locale, 'forms', wholeMessages(messages.forms, rest));
+    this.#addBundle(locale, 'forms', wholeMessages(messages.forms, rest));
   }
 
   async #loadOf({ name, messages }: RemoteModule, locale: Locale): Promise<void> {
-    const bundle = await retryOnce(() => messagesOf(messages[locale]));
-    this.in(locale).addResourceBundle(locale, name, bundle);
+    this.#addBundle(locale, name, await retryOnce(() => messagesOf(messages[locale])));
+  }
+
+  #addBundle(locale: Locale, namespace: string, bundle: Messages): void {
+    this.#released.set(`${locale} ${namespace}`, bundle);
+    this.#show(locale, namespace);
+  }
+
+  #show(locale: Locale, namespace: string): void {
+    const bundle = this.#released.get(`${locale} ${namespace}`);
+    if (!bundle) return;
+    const texts = Object.entries(this.#ownTexts.get(locale)?.[namespace] ?? {});
+    // A copy: the server keeps the releases' own for the moment when a text is taken back.
+    const shown = texts.length > 0 ? structuredClone(bundle) : bundle;
+    this.in(locale).addResourceBundle(locale, namespace, shown);
+    // A key that a release has dropped is shown nowhere.
+    for (const [key, text] of texts)
+      if (this.in(locale).exists(key, { ns: namespace }))
+        this.in(locale).addResource(locale, namespace, key, text);
   }
 }

@@ -66,6 +66,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
 async function loadFrameData(args: Args, translations: Translations): Promise<FrameData> {
   const { locale } = argsOf(args);
   const [data] = await Promise.all([frameLoader(args), translations.load(locale)]);
+  translations.replace(locale, data.settings.ownTexts);
   return data;
 }
 

@@ -1,4 +1,4 @@
-import type { BookedDay } from 'shared-contracts/content';
+import type { BookedDay, SiteTexts } from 'shared-contracts/content';
 import type {
   ContentDraft,
   ContentDraftFault,
@@ -32,6 +32,7 @@ import {
 import { refuseTrashed } from '../records/refuse-trashed';
 import type { ContentServiceDependencies } from '../service/content-service';
 import { titleOf } from '../service/title-of';
+import { valueFaults } from '../texts-file';
 import { compare } from '../workflow/compare';
 import { describeChanges } from '../workflow/describe-changes';
 import {
@@ -49,6 +50,8 @@ import { usedNumbers } from './used-numbers.queries';
 
 export interface ContentDraftDependencies extends ContentServiceDependencies {
   previews: ContentPreviews;
+  /** The texts of the live releases, where releases are live. */
+  siteTexts?: (() => SiteTexts) | undefined;
 }
 
 /** Drafts of content files. Methods reject with a `Refusal` for faults that the caller can correct. */
@@ -160,6 +163,13 @@ export class ContentDrafts extends DraftWorkflow<
   }
 
   async #checkFaults(path: string, text: string | null): Promise<Fault[]> {
+    const { siteTexts } = this.dependencies;
+    const released = path === 'texts.json' ? siteTexts?.() : undefined;
+    const faults = released && text ? valueFaults(JSON.parse(text), released) : [];
+    return [...(await this.#contentFaults(path, text)), ...faults];
+  }
+
+  async #contentFaults(path: string, text: string | null): Promise<Fault[]> {
     const live = await liveTexts(this.dependencies.database);
     const { faults } = await checkChanges(this.dependencies, live, [{ path, text }]);
     if (faults.length === 0) return faults;

@@ -66,6 +66,9 @@ async function openServer(): Promise<FastifyInstance> {
   const { staff, sessions } = people;
   await app.register(contentPlugin, {
     ...{ contentParts: parts, contentPreviews, staff, sessions, now: clock },
+    siteTexts: () => ({
+      'mfe-careers/jobs_other': { en: '{{count}} jobs', ar: '{{count}} وظيفة' },
+    }),
   });
   await app.register(previewLinksPlugin, { staff, database, now: clock });
   await app.register(async (api) => {
@@ -386,4 +389,23 @@ test('the form of a file comes in the reader’s language, with its cars and pic
   expect(models).toContainEqual({ slug: 'fronx', name: { en: 'Fronx', ar: 'فرونكس' } });
   expect(pictures['scenes/offer-4.webp']).toMatch(/^\/storage\//);
   expect(await call(author, 'GET', `form${at('../secrets.json')}`)).toMatchObject({ status: 404 });
+});
+
+test('an own text keeps the values that the site fills in, and is told which it lacks', async () => {
+  const path = 'texts.json';
+  const write = async (en: string) => {
+    const { revision } = await read(path);
+    const body = { 'mfe-careers/jobs_other': { en }, 'mfe-gone/said': { en: 'Kept {{name}}' } };
+    return (await call(author, 'PUT', 'draft', { path, body, revision })).faults;
+  };
+  expect(await write('Vacancies: {{count}}')).toEqual([]);
+  expect(await write('Some vacancies')).toEqual([]);
+  expect(await write('{{number}} vacancies')).toEqual([
+    {
+      ...{ path, field: 'mfe-careers/jobs_other.en' },
+      sentence: expect.objectContaining({
+        en: 'Take out {{number}}: the site has no value for it here.',
+      }),
+    },
+  ]);
 });

@@ -11,6 +11,7 @@ import type { MediaIndex } from '../../media/media-index';
 import type { BrochureIndex } from '../brochures/brochure-job';
 import { leadRoutingKind, leadRoutingOf } from '../lead-routing';
 import type { Content, JobContent } from '../schema';
+import { ownTextsIn } from '../texts-file';
 import { workshopsOf } from '../workshops';
 import { alternativesAdder } from './alternatives';
 import { buildOfferOf } from './build-rows';
@@ -110,7 +111,7 @@ function row(kind: string, key: string, body: object, position = 0): ContentRow 
   return { kind, key, position, body: JSON.stringify(body) };
 }
 
-function settingsOf({ settings, models }: Content): SettingsWire {
+function settingsOf({ settings, models, texts }: Content): SettingsWire {
   const {
     brand_name,
     legal_name,
@@ -129,6 +130,9 @@ function settingsOf({ settings, models }: Content): SettingsWire {
     viewer_urls: Object.fromEntries(
       models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
     ),
+    ...(Object.keys(texts).length > 0 && {
+      texts: { en: ownTextsIn(texts, 'en'), ar: ownTextsIn(texts, 'ar') },
+    }),
   };
 }
 

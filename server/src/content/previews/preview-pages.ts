@@ -34,6 +34,7 @@ const addressesByFile: Readonly<Record<string, string[]>> = {
   'trade-in-values.json': [paths.tradeIn()],
   'seo.json': [paths.home()],
   'pictures.json': [paths.home()],
+  'texts.json': [paths.home()],
 };
 
 function addressesOf(path: string, body: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { contentPublication, contentRollback } from 'shared-contracts/content';
+import { contentPublication, contentRollback, type SiteTexts } from 'shared-contracts/content';
 import { contentBody, contentDraftWish, contentPreviewWish } from 'shared-contracts/content-drafts';
 import { readLocale } from 'shared-contracts/locale';
 import type { Caller } from '../../staff/caller';
@@ -24,6 +24,7 @@ export interface ContentPluginOptions {
   /** The snapshot that this server's pages are made of; undefined where none are. */
   content?: Pick<LiveContent, 'expect' | 'refresh'>;
   contentPreviews: ContentPreviews;
+  siteTexts?: () => SiteTexts;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   sessions: Pick<StaffSessions, 'isValid'>;
   now?: () => Date;
@@ -38,11 +39,11 @@ const bodyLimit = 4 * 1024 * 1024;
 export const contentPlugin = fp<ContentPluginOptions>(
   async (
     app,
-    { contentParts, content, contentPreviews, staff, sessions, now = () => new Date() },
+    { contentParts, content, contentPreviews, siteTexts, staff, sessions, now = () => new Date() },
   ) => {
     const { database } = contentParts;
     const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
-      ...{ ...contentParts, now, previews: contentPreviews, caller },
+      ...{ ...contentParts, now, previews: contentPreviews, siteTexts, caller },
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },

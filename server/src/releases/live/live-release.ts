@@ -31,6 +31,8 @@ export interface LiveRelease {
    * browser.
    */
   rendered: PreparedSet['messages'];
+  /** UI messages of the shell, by namespace. */
+  shellMessages: PreparedSet['shellMessages'];
   /** Remotes without a server bundle, which are rendered in the browser by design. */
   browserOnly: ReadonlySet<string>;
   assetsOf: AssetsOf;
@@ -86,7 +88,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const { bundles, troubles: unreadable } = readBundles(folderOf, versions, remotes, blockReason);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const set: BundleSet = { id, origin, pinned, bundles };
-  const { set: loaded, messages, loadErrors } = await pool.prepare(set);
+  const { set: loaded, messages, shellMessages, loadErrors } = await pool.prepare(set);
   for (const { name, message } of [...unreadable, ...loadErrors])
     onLoadError(name, new Error(message));
   const { trustedTypes = null } = shell;
@@ -96,6 +98,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   return {
     ...{ pinned, pinnedFor, staff, versions, renderer, rendered: messages },
+    shellMessages,
     ...{
       browserOnly,
       assetsOf,

@@ -62,7 +62,8 @@ export async function loadBundleSet(
   const messages = Object.fromEntries(
     [...remotes].map(([name, remote]) => [name, remote.messages]),
   );
-  return { renderer, loaded: { kind: 'loaded', id, messages, loadErrors } };
+  const { messages: shellMessages = {} } = shell;
+  return { renderer, loaded: { kind: 'loaded', id, messages, shellMessages, loadErrors } };
 }
 
 export const messageOf = (error: unknown) => String(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
 import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
+import type { ShellBundle } from 'shared-contracts/renderer';
 
 /** A bundle as source text, because a renderer cannot read files. */
 export interface SentBundle {
@@ -64,6 +65,8 @@ export interface Loaded {
   id: number;
   /** UI messages of each loaded remote. */
   messages: Record<string, RemoteModule['messages']>;
+  /** UI messages of the shell, by namespace. */
+  shellMessages: NonNullable<ShellBundle['messages']>;
   loadErrors: readonly { name: string; message: string }[];
 }
 

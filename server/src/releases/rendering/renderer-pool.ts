@@ -34,6 +34,7 @@ export interface PreparedSet {
   /** The set without the bundles that ended a renderer while they were loaded. */
   set: BundleSet;
   messages: ReadonlyMap<string, Loaded['messages'][string]>;
+  shellMessages: Loaded['shellMessages'];
   loadErrors: Loaded['loadErrors'];
 }
 
@@ -119,7 +120,9 @@ export class RendererPool {
         this.#currentSet = set;
         void this.#loadInOthers(set);
         const loadErrors = [...ended, ...outcome.loadErrors];
-        return { set, messages: new Map(Object.entries(outcome.messages)), loadErrors };
+        const { shellMessages } = outcome;
+        const messages = new Map(Object.entries(outcome.messages));
+        return { set, messages, shellMessages, loadErrors };
       }
       if (outcome.kind !== 'fault') throw new Error('a renderer answered something else');
       const { why, isBlameless, bundle } = outcome;

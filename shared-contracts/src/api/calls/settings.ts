@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { readCall } from '../read-call';
 
+/**
+ * Texts that staff have written in place of those of the releases: by namespace, such as `mfe-careers`, and key, such as
+ * `job.apply`.
+ */
+const ownTexts = v.record(v.string(), v.record(v.string(), v.string()));
+export type OwnTexts = v.InferOutput<typeof ownTexts>;
+
 const settingsWire = v.object({
   brand_name: v.string(),
   brand_name_ar: v.string(),
@@ -23,6 +30,7 @@ const settingsWire = v.object({
   instagram_url: v.string(),
   twitter_url: v.string(),
   viewer_urls: v.record(v.string(), v.string()),
+  texts: v.optional(v.object({ en: ownTexts, ar: ownTexts })),
 });
 export type SettingsWire = v.InferInput<typeof settingsWire>;
 
@@ -53,5 +61,6 @@ function toSettings(wire: SettingsWire, locale: Locale) {
     twitterUrl: wire.twitter_url,
     /** Model slug to the address of an external 360° viewer. */
     viewerUrls: wire.viewer_urls,
+    ...(wire.texts && { ownTexts: wire.texts[locale] }),
   };
 }
