@@ -5,7 +5,7 @@ import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
 
-const file = '/-/studio/content/texts';
+const file = '/-/studio/content/site/texts';
 const own = { en: 'Two workshops that know your name.', ar: 'ورشتان تعرفان اسمك.' };
 
 /** The first sentence of a page as the server writes it and as the browser keeps it. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SiteTexts } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
+import { searchText } from 'shared-contracts/search';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
@@ -101,9 +102,10 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
   const [namespace = '', ...key] = name.split('/');
   return (
     <fieldset className={styles.text} id={fieldId([name])} tabIndex={-1}>
-      <legend>
+      {/* The name of the whole group, of which the second half may be long */}
+      <legend className={styles.name}>
         {t(`texts.parts.${namespace}`, { defaultValue: namespace })}
-        <bdi className={styles.key}>{key.join('.')}</bdi>
+        <bdi>{key.join('.')}</bdi>
       </legend>
       {!released && <p className={styles.note}>{t('texts.dropped')}</p>}
       <div className={styles.pair}>
@@ -155,6 +157,6 @@ function includes(
   query: string,
 ): boolean {
   const said = [name.replaceAll('/', '.'), ...Object.values(released ?? {}), ...Object.values(own)];
-  const wanted = query.trim().toLowerCase();
-  return said.some((text) => text.toLowerCase().includes(wanted));
+  const wanted = searchText(query);
+  return said.some((text) => searchText(text).includes(wanted));
 }
