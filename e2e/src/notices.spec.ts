@@ -111,3 +111,40 @@ test('the pages of notices fit phones in both languages, and axe finds nothing',
       expect(await accessibilityFaults(page)).toEqual([]);
     }
 });
+
+test.describe('push', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+  test('a device is added with one press and removed with another; pages of staff can be installed', async ({
+    page,
+  }) => {
+    // The browser under test reaches no push service: this stands for one
+    await page.addInitScript(() => {
+      const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+      PushManager.prototype.subscribe = async (options) => {
+        if (typeof options?.applicationServerKey !== 'string') throw new Error('no key');
+        return {
+          toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys }),
+        } as unknown as PushSubscription;
+      };
+    });
+    const errors = watchForErrors(page);
+    await signInNewUser(page, ['agent'], [branch], site.dataDir);
+    await page.goto('/-/notices/settings');
+    await page.getByRole('button', { name: 'Tell me on this device' }).press('Enter');
+    const devices = page.getByRole('region', { name: 'On this device' }).getByRole('listitem');
+    await expect(devices).toHaveText([/^Chrome, Linux/]);
+    const scope = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration('/-/'))?.scope,
+    );
+    expect(scope).toBe(`${site.origin}/-/`);
+    await devices.getByRole('button', { name: /^Remove/ }).press('Enter');
+    await expect(devices).toHaveCount(0);
+    for (const address of ['/-/notices', '/-/inbox']) {
+      await page.goto(address);
+      const manifest = page.locator('link[rel=manifest]');
+      await expect(manifest).toHaveAttribute('href', '/-/manifest-en.webmanifest');
+    }
+    expect(errors).toEqual([]);
+  });
+});

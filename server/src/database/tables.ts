@@ -36,6 +36,7 @@ import type {
   InvitationsTable,
   NoticeSettingsTable,
   PeopleTable,
+  PushDevicesTable,
   SignInLinksTable,
   StaffAuditsTable,
   StaffChallengesTable,
@@ -80,6 +81,7 @@ export interface Tables {
   campaign_links: CampaignLinksTable;
   staff_notices: StaffNoticesTable;
   notice_settings: NoticeSettingsTable;
+  push_devices: PushDevicesTable;
   staff_sessions: StaffSessionsTable;
   sign_in_links: SignInLinksTable;
   people: PeopleTable;

@@ -14,6 +14,7 @@ import { writeDocument } from '../releases/document/document';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
+import { staffManifestAddress } from '../staff/notices/push/staff-manifest';
 import { signInAddress } from '../staff/sign-in-link';
 import type { StaffFrames } from '../staff/staff-frames';
 import type { StaffSession, StaffSessions } from '../staff/staff-sessions';
@@ -95,6 +96,7 @@ export async function staffPagePlugin(
     });
     const parts = writeDocument({
       ...{ locale, assets, hoisted: '', html: '', extraScripts: [], worker: null },
+      manifest: staffManifestAddress(locale),
       head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }],
       badge: preview ? previewBadge(preview, release.versions, locale) : '',
       boot: {

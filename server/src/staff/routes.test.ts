@@ -37,6 +37,10 @@ const asked: Record<string, Asked> = {
   'POST /-/reports': 'nothing',
 
   'GET /-/bell.js': 'nothing',
+  'GET /-/push-worker.js': 'nothing',
+  'GET /-/push-page.js': 'nothing',
+  'GET /-/manifest-en.webmanifest': 'nothing',
+  'GET /-/manifest-ar.webmanifest': 'nothing',
 
   'GET /-/notices/events': 'staff',
   // pages: they redirect to the sign-in
@@ -49,6 +53,10 @@ const asked: Record<string, Asked> = {
   'GET /-/notices/settings': 'staff',
   'GET /ar/-/notices/settings': 'staff',
   'POST /-/notices/settings': 'staff',
+  'POST /-/notices/devices': 'staff',
+  'POST /ar/-/notices/devices': 'staff',
+  'POST /-/notices/devices/remove': 'staff',
+  'POST /ar/-/notices/devices/remove': 'staff',
   'POST /ar/-/notices/settings': 'staff',
 
   'GET /-/me': 'staff',

@@ -23,6 +23,7 @@ export function staffFrames({ database, links, brand }: FrameOptions) {
     person === null ? null : ((await countUnread(database, [person])).get(person) ?? 0);
   return {
     unreadOf,
+    brand,
     of: async (
       session: StaffSession,
       page: Pick<StaffFrameProps, 'locale' | 'other' | 'current'>,

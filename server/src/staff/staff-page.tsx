@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from 'shared-contracts/locale';
+import { staffManifestAddress } from './notices/push/staff-manifest';
 import { bellScript, StaffFrame, type StaffFrameProps } from './staff-frame';
 
 interface StaffPageProps {
@@ -32,6 +33,7 @@ export function StaffPage({
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {frame && <link rel="manifest" href={staffManifestAddress(locale)} />}
         {styles.map((css) => (
           <style
             key={css}

@@ -122,6 +122,20 @@ export interface StaffNoticesTable {
   read_at: string | null;
 }
 
+/** Browsers that show pushed notices. */
+export interface PushDevicesTable {
+  id: string;
+  person: string;
+  /** Address at the browser's push service; unique. */
+  endpoint: string;
+  /** Public key and secret of the browser, as base64url: what is pushed is encrypted with them. */
+  p256dh: string;
+  auth: string;
+  /** By which the person recognises it: `Chrome, Android`. */
+  name: string;
+  created_at: string;
+}
+
 /** How people are told. Who has no row has chosen nothing. */
 export interface NoticeSettingsTable {
   person: string;

@@ -17,6 +17,7 @@ import { type LeadFilesRead, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
 import { noticeDigest, noticeMail } from './notice-mail';
+import { noticePush } from './notice-push';
 import { webhook } from './webhook';
 
 /** All configured destinations; empty when leads stay in the database. */
@@ -65,7 +66,8 @@ export function noticeDestinationsOf(
   { mail }: DeliveryConfig,
   site: Newsletter & { secret: string; now?: () => Date },
 ): NoticeDestination[] {
-  if (!mail) return [];
+  const push = noticePush({ locale: mail?.locale ?? 'en', ...site });
+  if (!mail) return [push];
   const parts = { send: mailTransport(mail), locale: mail.locale, to: mail.to, ...site };
-  return [noticeMail(parts), noticeDigest(parts), invitationMail(parts)];
+  return [noticeMail(parts), noticeDigest(parts), invitationMail(parts), push];
 }

@@ -14,6 +14,8 @@ interface DocumentParts {
   html: PagePart;
   assets: PageAssets;
   extraScripts: readonly string[];
+  /** Address of the web app manifest; the visitors' by default. */
+  manifest?: string;
   /** Address of the service worker, which the first script registers; null without one. */
   worker: string | null;
   /** Markup outside the hydrated root; empty for visitors. */
@@ -36,6 +38,7 @@ export function writeDocument({
   html,
   assets,
   extraScripts,
+  manifest = manifestAddress(locale),
   worker,
   badge,
   boot,
@@ -50,7 +53,7 @@ export function writeDocument({
     ...(html.length > 0 ? ['<link rel="expect" href="#footer" blocking="render">'] : []),
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
-    `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestAddress(locale)}">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifest}">`,
     fonts,
     styles,
     hoisted,

@@ -133,4 +133,23 @@ export const staffMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0055-push-devices': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('push_devices')
+        .addColumn('id', 'text', key)
+        .addColumn('person', 'text', required)
+        .addColumn('endpoint', 'text', (column) => column.notNull().unique())
+        .addColumn('p256dh', 'text', required)
+        .addColumn('auth', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .execute();
+      await db.schema
+        .createIndex('push_devices_of_person')
+        .on('push_devices')
+        .column('person')
+        .execute();
+    },
+  },
 };

@@ -125,3 +125,42 @@ test('another site posts nothing, and the machine’s account has no preferences
   const refused = await post('/-/notices/settings', { from: '', until: '', locale: 'en' }, machine);
   expect(refused.statusCode).toBe(403);
 });
+
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+};
+const addDevice = (who: SignedIn, body: object = subscription) =>
+  app.inject({
+    ...{ method: 'POST', url: '/-/notices/devices', payload: body },
+    headers: { ...who.headers, 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/150 Safari' },
+  });
+
+test('a device is listed by its name, and its owner alone removes it', async () => {
+  expect((await addDevice(author)).statusCode).toBe(204);
+  const { body } = await get('/-/notices/settings');
+  expect(body).toContain('Chrome, Android');
+  const id = /name="id" value="([\w-]+)"/.exec(body)?.[1] ?? '';
+  const other = await staff.signIn('author');
+  await post('/-/notices/devices/remove', { id }, other);
+  expect((await get('/-/notices/settings')).body).toContain('Chrome, Android');
+  await post('/-/notices/devices/remove', { id });
+  expect((await get('/-/notices/settings')).body).toContain('No device yet.');
+});
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://127.0.0.1/x',
+  'https://fcm.googleapis.com:8443/x',
+  'nonsense',
+])('the site pushes to no other address: %s', async (endpoint) => {
+  expect((await addDevice(author, { ...subscription, endpoint })).statusCode).toBe(422);
+});
+
+test('the pages of staff are installed by a manifest of their own, in each language', async () => {
+  expect((await get('/ar/-/notices')).body).toContain('href="/-/manifest-ar.webmanifest"');
+  expect((await get('/-/manifest-ar.webmanifest')).json()).toMatchObject({
+    ...{ name: 'Brand – الموظفون', scope: '/ar/-/', dir: 'rtl' },
+  });
+});

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createElement } from 'react';
-import { type Locale, localeOf, locales, localise, otherLocale } from 'shared-contracts/locale';
+import { type Locale, locales, localise, otherLocale } from 'shared-contracts/locale';
 import { can } from 'shared-contracts/staff';
 import {
   chosenNoticeKinds,
@@ -13,16 +13,14 @@ import {
 import * as v from 'valibot';
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
-import { saveFollowedLocale } from '../../http/chosen-language';
-import { isSameOrigin } from '../../http/same-origin';
 import { maxStreamsPerPerson, openEventStream, sendEvent } from '../event-stream';
 import type { StaffOfBranches } from '../people/people.queries';
 import { requestingMember } from '../people/people-plugin';
 import { sendStaffPage } from '../send-staff-page';
-import { signInAddress } from '../sign-in-link';
 import type { Staff } from '../staff';
 import { bellScript } from '../staff-frame';
 import type { StaffFrames } from '../staff-frames';
+import { type StaffVisit, staffPageRoutes } from '../staff-page-routes';
 import type { StaffSession, StaffSessions } from '../staff-sessions';
 import { noticeSettingsAddress, noticesAddress } from './notice-addresses';
 import { NoticeSignals } from './notice-signals';
@@ -35,12 +33,15 @@ import {
   type NoticeRow,
 } from './notices.queries';
 import { NoticesPage } from './notices-page';
+import { listDevices } from './push/devices.queries';
+import { pushPlugin } from './push/push-plugin';
+import { vapidKeys } from './push/vapid-keys';
 import { channelOf, findSettings, saveSettings } from './settings.queries';
 import { SettingsPage } from './settings-page';
 
 interface NoticesOptions {
   database: Database;
-  config: Pick<Config, 'publicOrigin'> & { delivery: Pick<Config['delivery'], 'mail'> };
+  config: Pick<Config, 'publicOrigin' | 'secret'> & { delivery: Pick<Config['delivery'], 'mail'> };
   staff: Staff;
   sessions: StaffSessions;
   frames: StaffFrames;
@@ -88,24 +89,9 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
     return reply;
   });
 
-  /** Registers a page at its address in each language, for the signed-in. */
-  function page(
-    method: 'get' | 'post',
-    address: string,
-    handle: (request: FastifyRequest, reply: FastifyReply, visit: Visit) => Promise<unknown>,
-  ): void {
-    for (const url of [address, `/ar${address}`])
-      app[method](url, async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const session = await sessions.of(request);
-        if (session?.token !== null) return redirectToSignIn(request, reply);
-        if (method === 'post' && !isSameOrigin(request, config.publicOrigin))
-          return reply.code(403).send();
-        const { pathname } = new URL(request.url, config.publicOrigin);
-        saveFollowedLocale(request, reply, new URL(request.url, config.publicOrigin));
-        return handle(request, reply, { session, locale: localeOf(pathname) });
-      });
-  }
+  const { publicKey } = vapidKeys(config.secret);
+  const page = staffPageRoutes(app, options);
+  pushPlugin(app, { database, frames, page, now });
 
   page('get', noticesAddress, async (_request, reply, { session, locale }) => {
     const notices = await visibleNotices(session);
@@ -160,7 +146,7 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
 
   async function sendSettings(
     reply: FastifyReply,
-    { session, locale }: Visit,
+    { session, locale }: StaffVisit,
     status: string | null,
   ) {
     const { person } = session;
@@ -171,11 +157,16 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
     );
     const frame = await frameOf(session, locale, noticeSettingsAddress);
     const isAccount = person !== null;
-    return sendStaffPage(reply, siteStyles(locale), (styles) =>
-      createElement(SettingsPage, {
-        ...{ locale, frame, styles, settings, siteLocale, isAccount },
-        ...{ kinds, hasMail: config.delivery.mail !== null, status },
-      }),
+    const devices = await listDevices(database, person ?? '');
+    const shown = { locale, frame, settings, siteLocale, isAccount, kinds, status };
+    const push = { devices, publicKey };
+    const hasMail = config.delivery.mail !== null;
+    return sendStaffPage(
+      reply,
+      siteStyles(locale),
+      (styles) => createElement(SettingsPage, { ...shown, ...push, hasMail, styles }),
+      // the only address that its script turns into a worker
+      'push-worker',
     );
   }
 
@@ -201,16 +192,4 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
       other: { address: localise(address, other), locale: other },
     });
   }
-
-  function redirectToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const next = new URLSearchParams({
-      next: request.method === 'GET' ? request.url : noticesAddress,
-    });
-    return reply.redirect(`${signInAddress}?${next}`, 303);
-  }
-}
-
-interface Visit {
-  session: StaffSession;
-  locale: Locale;
 }

@@ -2,12 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import { insertDeliveries } from '../../database/outbox.queries';
 import { dealerId, type NoticeRow } from './notices.queries';
+import { listDevices } from './push/devices.queries';
 import { nextDigest } from './quiet-hours';
 import { channelOf, findSettings } from './settings.queries';
 
 /** Names of the outbox's destinations for notices. The reference is a notice's id. */
 export const noticeDestinations = {
   mail: 'notice-mail',
+  /** The reference is the ids of a device and a notice. */
+  push: 'notice-push',
   /** The reference is a person's id and the time, ISO. */
   digest: 'notice-digest',
   /** The reference is the digest of an invitation's code. */
@@ -38,8 +41,12 @@ async function queueNotice(transaction: Database, notice: NoticeRow, now: Date):
   const { id, person, kind } = notice;
   const channel =
     person === dealerId ? 'at once' : channelOf(await findSettings(transaction, person), kind);
-  if (channel === 'at once')
-    await insertDeliveries(transaction, id, [noticeDestinations.mail], now.toISOString());
+  if (channel === 'at once') {
+    const at = now.toISOString();
+    await insertDeliveries(transaction, id, [noticeDestinations.mail], at);
+    for (const device of await listDevices(transaction, person))
+      await insertDeliveries(transaction, `${device.id} ${id}`, [noticeDestinations.push], at);
+  }
   if (channel === 'digest') {
     const due = nextDigest(now).toISOString();
     await insertDeliveries(transaction, `${person} ${due}`, [noticeDestinations.digest], due);

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { type NoticeKind, noticeChannels } from 'shared-contracts/staff-notices';
 import type { StaffFrameProps } from '../staff-frame';
+import { fillPlaceholders } from '../staff-language';
 import { StaffPage } from '../staff-page';
 import { noticeSettingsAddress, noticesAddress } from './notice-addresses';
-import { noticeMessages } from './notice-text';
+import { momentText, noticeMessages } from './notice-text';
+import type { PushDevice } from './push/devices.queries';
+import { devicesAddress, pushScript } from './push/push-plugin';
 import { channelOf, type NoticeSettings } from './settings.queries';
 
 interface SettingsPageProps {
@@ -20,6 +23,9 @@ interface SettingsPageProps {
   hasMail: boolean;
   /** False for the machine's account, which gets no notices. */
   isAccount: boolean;
+  devices: readonly PushDevice[];
+  /** Key with which push services recognise the site. */
+  publicKey: string;
   /** Result of the last form; null without one. */
   status: string | null;
 }
@@ -29,7 +35,7 @@ export function SettingsPage(props: SettingsPageProps) {
   const { locale, frame, styles, hasMail, isAccount, status } = props;
   const { settings: messages } = noticeMessages[locale];
   return (
-    <StaffPage title={messages.title} {...{ locale, styles, frame }}>
+    <StaffPage title={messages.title} scripts={[pushScript]} {...{ locale, styles, frame }}>
       <div className="notices">
         <a className="more" href={localise(noticesAddress, locale)}>
           {messages.back}
@@ -43,6 +49,7 @@ export function SettingsPage(props: SettingsPageProps) {
           </p>
         )}
         {isAccount ? <SettingsForm {...props} /> : <p className="said">{messages.account}</p>}
+        {isAccount && <Devices {...props} />}
       </div>
     </StaffPage>
   );
@@ -110,6 +117,51 @@ function Channels({ locale, kinds, settings }: SettingsPageProps) {
         </label>
       ))}
     </div>
+  );
+}
+
+/** The browsers that show notices, and a button that adds this one. */
+function Devices({ locale, devices, publicKey }: SettingsPageProps) {
+  const { push } = noticeMessages[locale].settings;
+  return (
+    <section className="devices" aria-labelledby="devices">
+      <h2 id="devices">{push.title}</h2>
+      <p>{push.text}</p>
+      <button
+        type="button"
+        hidden
+        data-push={publicKey}
+        data-address={localise(devicesAddress, locale)}
+        data-denied={push.denied}
+        data-failed={push.failed}
+      >
+        {push.add}
+      </button>
+      <p className="said" role="status" data-push-status hidden />
+      <noscript>
+        <p>{push.script}</p>
+      </noscript>
+      {devices.length === 0 ? (
+        <p>{push.none}</p>
+      ) : (
+        <ul>
+          {devices.map(({ id, name, created_at }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+              <div className="foot">
+                <time dateTime={created_at}>{momentText(created_at)}</time>
+                <form method="post" action={localise(`${devicesAddress}/remove`, locale)}>
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" aria-label={fillPlaceholders(push.removeOf, { name })}>
+                    {push.remove}
+                  </button>
+                </form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -148,7 +148,7 @@ export async function revokeAccess(database: Database, person: string, now: stri
 export async function deletePerson(database: Database, id: string): Promise<void> {
   const tables = [
     ...['credentials', 'invitations', 'staff_tokens', 'staff_sessions'],
-    ...['staff_notices', 'notice_settings'],
+    ...['staff_notices', 'notice_settings', 'push_devices'],
   ] as const;
   for (const table of tables) await database.deleteFrom(table).where('person', '=', id).execute();
   await database.deleteFrom('people').where('id', '=', id).execute();
