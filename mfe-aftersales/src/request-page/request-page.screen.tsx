@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { directionsAddress, paths, telAddress } from 'shared-contracts/paths';
+import { chatAddress, directionsAddress, paths, telAddress } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
@@ -66,6 +66,11 @@ export function RequestPageScreen() {
             <ButtonLink variant="line" to={telAddress(phone)}>
               {t('requestPage.call', { phone })}
             </ButtonLink>
+            {state === 'unknown' && (
+              <ButtonLink variant="line" to={chatAddress(settings.chatPhone)}>
+                {t('requestPage.write')}
+              </ButtonLink>
+            )}
           </Buttons>
           <RequestForms page={page} />
         </Wrap>

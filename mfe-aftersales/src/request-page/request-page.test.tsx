@@ -164,9 +164,10 @@ describe.each(locales)('in %s', (locale) => {
     },
   );
 
-  test('a link that opens nothing says so', async () => {
+  test('a link that opens nothing says so, and how to reach us', async () => {
     await open(locale, { state: 'unknown' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text.states.unknown.title);
+    expect(screen.getByRole('link', { name: new RegExp(text.write) })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

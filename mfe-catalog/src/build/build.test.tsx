@@ -192,6 +192,8 @@ describe.each(locales)('a kept build in %s', (locale) => {
     expect(field).toHaveValue('AAA-111');
     expect(field).toHaveAccessibleDescription(expect.stringContaining('AAA-111'));
     expect(field.closest('form')).toHaveAttribute('action', localise('/build/kept', locale));
+    const start = screen.getByRole('link', { name: keptWords[locale].start });
+    expect(start).toHaveAttribute('href', localise('/build', locale));
   });
 });
 

@@ -8,7 +8,7 @@ import { Button, ButtonLink, Buttons } from 'shared-ui/button';
 import { Fact, Facts } from 'shared-ui/facts';
 import { FigureCard } from 'shared-ui/figure-card';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
-import { BackLink } from 'shared-ui/link';
+import { ArrowLink, BackLink } from 'shared-ui/link';
 import { Num, Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
@@ -167,6 +167,9 @@ function FindBuild({ typed }: { typed: string }) {
             </p>
           )}
         </form>
+        <ArrowLink to={paths.build()} className={styles.start}>
+          {texts.start}
+        </ArrowLink>
       </Wrap>
     </>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
+import { neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { useMarkInitialPageOver, useShell } from '../app/shell-context';
+import { listOf } from '../seo/breadcrumb';
 import { useTitle } from '../seo/use-seo';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
@@ -76,8 +78,15 @@ function AnnouncePage({ title }: { title: string }): null {
   return null;
 }
 
+/** Leads to the list that the page was of, or to the models. */
 function MissingPage() {
   const { t } = useTranslation('shell');
+  const { locale } = useVisit();
+  const path = neutralPath(useLocation().pathname);
+  const listed = useShell().release.links?.find(({ to }) => path.startsWith(`${to}/`));
+  const list = listed
+    ? { name: listed.label[locale], to: listed.to }
+    : (listOf(path, t) ?? { name: t('nav.allModels'), to: paths.models() });
   return (
     <Section tone="quiet" className={styles.missing}>
       <Wrap>
@@ -86,8 +95,8 @@ function MissingPage() {
         </Heading>
         <Lead>{t('fallback.missingText')}</Lead>
         <div className={styles.ways}>
-          <ButtonLink variant="ink" to={paths.models()}>
-            {t('nav.allModels')}
+          <ButtonLink variant="ink" to={list.to}>
+            {list.name}
           </ButtonLink>
           <ButtonLink variant="line" to={paths.home()}>
             {t('fallback.home')}
