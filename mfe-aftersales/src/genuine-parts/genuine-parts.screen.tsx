@@ -1,6 +1,5 @@
-import { type CarChoice, type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
+import { type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { Picture } from 'shared-contracts/picture';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
@@ -8,15 +7,17 @@ import { Form, useCars } from 'shared-ui/form';
 import { SectionHead } from 'shared-ui/layout';
 import { ModelHeader } from '../model-header/model-header';
 import { RequestSection } from '../request/request-section';
+import type { GenuinePartsPage } from './genuine-parts.loader';
 import styles from './genuine-parts.module.css';
+import { NextLinks } from './next-links';
 import { QuoteSent } from './quote-sent';
 import { Reasons } from './reasons';
 
 const quote = 'quote';
 
-/** The genuine parts page: reasons, and a request for a quote. */
+/** The genuine parts page: reasons, a request for a quote, and what goes with a part. */
 export function GenuinePartsScreen() {
-  const { picture, vehicles } = useLoaderData<{ picture: Picture | null; vehicles: CarChoice[] }>();
+  const { picture, vehicles, next } = useLoaderData<GenuinePartsPage>();
   const form = requestQuoteForm(useCars(vehicles));
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
@@ -48,6 +49,7 @@ export function GenuinePartsScreen() {
         )}
         confirmation={(sent) => <QuoteSent {...sent} definition={form} />}
       />
+      <NextLinks pages={next} />
     </>
   );
 }
