@@ -41,7 +41,7 @@ export function Figures({ result, note, extras, requestUrl, level }: FiguresProp
         </Muted>
         {figures && (
           <ButtonLink variant="ink" to={requestUrl} wide className={styles.ask}>
-            {t('figures.ask')}
+            {t('request.title')}
           </ButtonLink>
         )}
       </FigureCard>
@@ -59,7 +59,7 @@ function FigureList({ figures, extras }: { figures: FinanceFigures; extras: stri
         {dinars(figures.price)}
       </Fact>
       <Fact label={t('figures.deposit')}>{dinars(figures.deposit)}</Fact>
-      <Fact label={t(`figures.${kind}.principal`)}>{dinars(principal)}</Fact>
+      <Fact label={t('figures.principal')}>{dinars(principal)}</Fact>
       <Fact label={t(`figures.${kind}.rate`)}>{t(`figures.rates.${rateKind}`, { rate })}</Fact>
       <Fact label={t('figures.yearly')}>{t('figures.percent', { rate: figures.yearlyRate })}</Fact>
       <Fact label={t(`figures.${kind}.profit`)}>{dinars(profit)}</Fact>

@@ -30,7 +30,7 @@ test.each(locales)(
     await user.clear(screen.getByLabelText(text.calculator.deposit));
     await user.type(screen.getByLabelText(text.calculator.deposit), '25');
     await user.selectOptions(screen.getByLabelText(text.calculator.months), '36');
-    const link = screen.getByRole('link', { name: text.figures.ask });
+    const link = screen.getByRole('link', { name: text.request.title });
     const address = new URL(link.getAttribute('href') ?? '', 'https://brand.example');
     expect(address.pathname).toBe(localise('/finance', locale));
     expect(Object.fromEntries(address.searchParams)).toEqual({

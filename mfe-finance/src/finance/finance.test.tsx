@@ -144,7 +144,7 @@ test('another car keeps the grade that it has, and takes its own first one other
   await waitFor(() => expect(screen.getByRole('radio', { name: /^GL / })).toBeChecked());
   expect(screen.queryByRole('radio', { name: /GLX/ })).not.toBeInTheDocument();
   // The colour of the first car is dropped once the address updates
-  const tradeIn = screen.getByRole('link', { name: text.page.tradeIn });
+  const tradeIn = screen.getByRole('link', { name: text.tradeIn.title });
   await waitFor(() => expect(tradeIn).toHaveAttribute('href', '/trade-in?model=eeco&grade=gl'));
 });
 

@@ -57,7 +57,7 @@ export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
           <>
             <Steps names={['first', 'second', 'third']} text={(key) => t(`request.steps.${key}`)} />
             <ArrowLink to={withChosen(paths.tradeIn(choice.model), chosen)}>
-              {t('page.tradeIn')}
+              {t('tradeIn.title')}
             </ArrowLink>
             {posted !== null && (
               <Buttons>
