@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { followFooterLink } from './footer-link';
 import { fullOrSampled, fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
@@ -53,11 +54,22 @@ test.describe('without scripts', () => {
   });
 });
 
+for (const [address, list] of [
+  ['/offers-description/999', '/offers'],
+  ['/ar/stock/no-such-car', '/ar/stock'],
+] as const) {
+  test(`${address} is not there, and leads to the list that it would be of`, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('main').locator(`a[href="${list}"]`).click();
+    await expect(page).toHaveURL(list);
+  });
+}
+
 fullTest('who comes back to the offers finds his place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await waitForHydration(page);
-  await page.locator('footer a[href="/offers"]').click();
+  await followFooterLink(page, '/offers');
   const offer = page.getByRole('main').locator('a[href^="/offers-description/"]').nth(3);
   await offer.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);

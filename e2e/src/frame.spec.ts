@@ -102,6 +102,26 @@ test.describe('on a phone', () => {
     await expect(parts).toBeHidden();
   });
 
+  for (const [address, group, link] of [
+    ['/trade-in', 'Owners', 'Warranty'],
+    ['/ar/trade-in', 'للمُلّاك', 'الضمان'],
+  ] as const) {
+    test(`the footer below the form of ${address} fits one screen, and its lists open at a tap`, async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await waitForHydration(page);
+      const footer = page.getByRole('contentinfo');
+      await footer.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(844);
+      const warranty = footer.getByRole('link', { name: link, exact: true });
+      await expect(warranty).toBeHidden();
+      await footer.locator('summary').and(page.getByLabel(group)).tap();
+      await warranty.tap();
+      await expect(page).toHaveURL(/\/warranty$/);
+    });
+  }
+
   test('the link to the parent group is hidden', async ({ page }) => {
     await page.setViewportSize({ width: 769, height: 900 });
     await page.goto('/about');

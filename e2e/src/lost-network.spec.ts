@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Route, test } from 'playwr
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { blockScripts } from './block-scripts';
+import { followFooterLink } from './footer-link';
 import { formCases } from './form-cases';
 import { FormPageObject, Visitor } from './form-page-object';
 import { fullOrSampled, fullTest } from './full-run';
@@ -212,7 +213,7 @@ test('a page whose frame throws shows what the server sent', async ({ page }) =>
   expect(await visibleTexts(page)).toEqual(before);
   await page.locator('main input[type=text]').first().fill('Noora');
   // its links lead on as they do without scripts
-  await page.locator('footer a[href="/about"]').click();
+  await followFooterLink(page, '/about');
   await expect(page).toHaveURL(paths.about());
 });
 
@@ -290,7 +291,7 @@ test('a translated page sends its form, fails, sends again and walks on', async 
   await page.locator('main input[name=name]').fill('Noora');
   await send();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await page.getByRole('link', { name: 'About us' }).first().click();
+  await followFooterLink(page, paths.about());
   await expect(page).toHaveURL(paths.about());
   await translate(page);
   await page.goBack();

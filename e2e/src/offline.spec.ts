@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { followFooterLink } from './footer-link';
 import { formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { FormPageObject, Visitor } from './form-page-object';
@@ -105,16 +106,16 @@ for (const locale of locales) {
   }) => {
     await see(page, about);
     // Within the page: no document is asked for
-    await page.locator(`footer a[href="${contact}"]`).first().click();
+    await followFooterLink(page, contact);
     await expect(page).toHaveURL(contact);
     await waitUntilKept(page, contact);
     await page.goBack();
     await expect(title(page, text.about)).toBeVisible();
     await context.setOffline(true);
 
-    await page.locator(`footer a[href="${contact}"]`).first().click();
+    await followFooterLink(page, contact);
     await expect(title(page, text.contact)).toBeVisible();
-    await page.locator(`footer a[href="${unseen}"]`).first().click();
+    await followFooterLink(page, unseen);
     await expect(title(page, text.offline)).toBeVisible();
   });
 }

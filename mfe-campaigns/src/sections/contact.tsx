@@ -5,7 +5,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { Lead, Muted } from 'shared-ui/layout';
-import { Num } from 'shared-ui/number';
+import { HoursText, Num } from 'shared-ui/number';
 import styles from './contact.module.css';
 
 /** Contact people with their hours. */
@@ -25,7 +25,9 @@ export function Contact({ text, message }: LocalizedSectionOf<'contact'>) {
           {t('sections.contact.chat')}
         </ButtonLink>
       </Buttons>
-      <Muted>{settings.openingHours}</Muted>
+      <Muted>
+        <HoursText>{settings.openingHours}</HoursText>
+      </Muted>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Muted, Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
-import { PhoneLink } from 'shared-ui/number';
+import { HoursText, PhoneLink } from 'shared-ui/number';
 import { classNames } from '../class-names';
 import styles from './before-you-buy.module.css';
 import type { ModelPage } from './model.loader';
@@ -46,7 +46,9 @@ export function BeforeYouBuy({ faqs, branch }: Pick<ModelPage, 'faqs' | 'branch'
                 {branch.title}
               </Heading>
               <p>{branch.address}</p>
-              <p>{branch.openingHours}</p>
+              <p>
+                <HoursText>{branch.openingHours}</HoursText>
+              </p>
               <PhoneLink number={branch.telephoneNumber} />
               <ArrowLink to={branch.directionsUrl}>{t('model.directions')}</ArrowLink>
             </div>

@@ -6,7 +6,7 @@ import { paths } from 'shared-contracts/paths';
 import { Button } from 'shared-ui/button';
 import { Heading, Muted, TitledSection } from 'shared-ui/layout';
 import { ArrowLink, Link } from 'shared-ui/link';
-import { PhoneLink } from 'shared-ui/number';
+import { HoursText, PhoneLink } from 'shared-ui/number';
 import styles from './branch-cards.module.css';
 import { OpenNow } from './open-now';
 
@@ -82,7 +82,9 @@ function BranchCard({ office, distance }: BranchCardProps) {
         <p>{t('branches.away', { distance: formatNumber(Number(distance.toFixed(1))) })}</p>
       )}
       {schedule && <OpenNow schedule={schedule} />}
-      <p className={styles.hours}>{openingHours}</p>
+      <p className={styles.hours}>
+        <HoursText>{openingHours}</HoursText>
+      </p>
       <div className={styles.ways}>
         <PhoneLink number={telephoneNumber} />
         <ArrowLink to={directionsUrl}>

@@ -6,7 +6,7 @@ import { seasonInWords, weekRows } from 'shared-contracts/schedule-words';
 import { useVisit } from 'shared-contracts/visit';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Heading } from 'shared-ui/layout';
-import { Num } from 'shared-ui/number';
+import { HoursText, Num } from 'shared-ui/number';
 import type { BranchPage } from './branch.loader';
 import styles from './branch.module.css';
 
@@ -21,7 +21,13 @@ export function Hours({ office, closed }: Pick<BranchPage, 'office' | 'closed'>)
       <Heading level={2} size="h3" id={titleId}>
         {t('branch.hours')}
       </Heading>
-      {schedule ? <WeekTable week={schedule.week} /> : <p>{openingHours}</p>}
+      {schedule ? (
+        <WeekTable week={schedule.week} />
+      ) : (
+        <p>
+          <HoursText>{openingHours}</HoursText>
+        </p>
+      )}
       {schedule?.seasons.map((season) => (
         <div key={season.from}>
           <Heading level={3} size="h3" className={styles.season}>

@@ -3,7 +3,7 @@ import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Fact, Facts } from 'shared-ui/facts';
 import { ArrowLink } from 'shared-ui/link';
-import { PhoneLink } from 'shared-ui/number';
+import { HoursText, PhoneLink } from 'shared-ui/number';
 import styles from './contacts.module.css';
 
 interface ContactsProps {
@@ -31,7 +31,9 @@ export function Contacts({ complete = false, inCard = false }: ContactsProps) {
         <ArrowLink to={chatAddress(settings.chatPhone)}>{t('contact.write')}</ArrowLink>
       </Fact>
       {complete && <Fact label={t('contact.showroom')}>{settings.showroomAddress}</Fact>}
-      <Fact label={t('contact.hours')}>{settings.openingHours}</Fact>
+      <Fact label={t('contact.hours')}>
+        <HoursText>{settings.openingHours}</HoursText>
+      </Fact>
     </Facts>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { Heading, TitledSection } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { HoursText, Num } from 'shared-ui/number';
 import { Picture } from 'shared-ui/picture';
 import styles from './explore.module.css';
 
@@ -74,7 +74,9 @@ function ContactTile() {
       </p>
       <p>
         <small className={styles.label}>{t('contact.hours')}</small>
-        <b className={styles.fact}>{settings.openingHours}</b>
+        <b className={styles.fact}>
+          <HoursText>{settings.openingHours}</HoursText>
+        </b>
       </p>
       <ButtonLink variant="line" to={paths.contact()}>
         {t('home.explore.contact.action')}

@@ -6,7 +6,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Heading } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { HoursText, Num } from 'shared-ui/number';
 import styles from './offer-facts.module.css';
 
 /** Key facts of the offer, and contact links. */
@@ -28,7 +28,9 @@ export function OfferFacts({ offer }: { offer: Offer }) {
             <Num>{settings.tollFreeNumber}</Num>
           </Link>
         </Fact>
-        <Fact label={t('offer.hours')}>{settings.openingHours}</Fact>
+        <Fact label={t('offer.hours')}>
+          <HoursText>{settings.openingHours}</HoursText>
+        </Fact>
       </Facts>
     </div>
   );

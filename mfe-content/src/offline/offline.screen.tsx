@@ -6,7 +6,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Heading, TitledSection } from 'shared-ui/layout';
-import { PhoneLink } from 'shared-ui/number';
+import { HoursText, PhoneLink } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { type KeptPage, listKeptPages } from './kept-pages';
 import type { OfflineData } from './offline.loader';
@@ -39,7 +39,9 @@ export function OfflineScreen() {
           <Fact label={t('contact.telephone')}>
             <PhoneLink number={settings.telephoneNumber} />
           </Fact>
-          <Fact label={t('contact.hours')}>{settings.openingHours}</Fact>
+          <Fact label={t('contact.hours')}>
+            <HoursText>{settings.openingHours}</HoursText>
+          </Fact>
         </Facts>
       </TitledSection>
       <TitledSection tone="quiet" title={text.branches}>
@@ -87,7 +89,9 @@ function Branch({ office: { title, address, openingHours, telephoneNumber } }: {
         {title}
       </Heading>
       <p>{address}</p>
-      <p className={styles.hours}>{openingHours}</p>
+      <p className={styles.hours}>
+        <HoursText>{openingHours}</HoursText>
+      </p>
       <PhoneLink number={telephoneNumber} />
     </article>
   );

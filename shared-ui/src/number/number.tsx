@@ -13,6 +13,13 @@ export function Num({ children }: { children: ReactNode }) {
   );
 }
 
+/** A sentence of times and dates, with no line that ends inside one of them. */
+export function HoursText({ children }: { children: string }) {
+  const parts = children.split(/(\d\S*\d)/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name and keep their order
+  return parts.map((part, index) => (index % 2 ? <Num key={index}>{part}</Num> : part));
+}
+
 /** A phone number as a `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {
   return (

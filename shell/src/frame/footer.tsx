@@ -1,10 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { HoursText, Num } from 'shared-ui/number';
 import { ToastHost } from 'shared-ui/toast';
 import styles from './footer.module.css';
 import { buyingLinks, type NamedLink, useLinksInSection } from './frame-links';
@@ -38,25 +38,20 @@ export const Footer = memo(function Footer() {
           <Newsletter />
         </ToastHost>
         <div className={styles.columns}>
-          <Column title={t('footer.models')} className={styles.models}>
-            <Links
-              entries={[
-                ...models.map(({ name, slug }) => ({ name, to: paths.explore(slug) })),
-                ...(hasMoreModels ? [{ name: t('nav.allModels'), to: paths.models() }] : []),
-              ]}
-            />
-          </Column>
-          <Column title={t('footer.buying')}>
-            <Links
-              entries={linksIn('buying', [...buyingLinks, ['footer.testDrive', paths.testDrive()]])}
-            />
-          </Column>
-          <Column title={t('footer.owners')}>
-            <Links entries={linksIn('owners', owners)} />
-          </Column>
-          <Column title={t('footer.company')}>
-            <Links entries={linksIn('company', company)} />
-          </Column>
+          <Group
+            title={t('footer.models')}
+            className={styles.models}
+            entries={[
+              ...models.map(({ name, slug }) => ({ name, to: paths.explore(slug) })),
+              ...(hasMoreModels ? [{ name: t('nav.allModels'), to: paths.models() }] : []),
+            ]}
+          />
+          <Group
+            title={t('footer.buying')}
+            entries={linksIn('buying', [...buyingLinks, ['footer.testDrive', paths.testDrive()]])}
+          />
+          <Group title={t('footer.owners')} entries={linksIn('owners', owners)} />
+          <Group title={t('footer.company')} entries={linksIn('company', company)} />
           <Talk />
         </div>
         <Legal />
@@ -65,30 +60,28 @@ export const Footer = memo(function Footer() {
   );
 });
 
-interface ColumnProps {
+interface GroupProps {
   title: string;
   className?: string | undefined;
-  children: ReactNode;
+  entries: readonly NamedLink[];
 }
 
-function Column({ title, className, children }: ColumnProps) {
+/** Links under a heading. On phones they are folded: the list is outside of `details` so that it is open elsewhere. */
+function Group({ title, className, entries }: GroupProps) {
   return (
     <div className={className}>
       <h2>{title}</h2>
-      {children}
+      <details>
+        <summary aria-label={title} />
+      </details>
+      <ul>
+        {entries.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
-
-function Links({ entries }: { entries: readonly NamedLink[] }) {
-  return (
-    <ul>
-      {entries.map(({ name, to }) => (
-        <li key={to}>
-          <Link to={to}>{name}</Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -96,7 +89,8 @@ function Talk() {
   const { t } = useTranslation('shell');
   const { settings } = useVisit();
   return (
-    <Column title={t('footer.talk')}>
+    <div className={styles.talk}>
+      <h2>{t('footer.talk')}</h2>
       {[settings.tollFreeNumber, settings.telephoneNumber].map((number) => (
         <Link key={number} to={telAddress(number)} className={styles.phone}>
           <Num>{number}</Num>
@@ -104,9 +98,11 @@ function Talk() {
       ))}
       <div className={styles.place}>
         <p>{settings.showroomAddress}</p>
-        <p>{settings.openingHours}</p>
+        <p>
+          <HoursText>{settings.openingHours}</HoursText>
+        </p>
       </div>
-    </Column>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function useSubscription() {
   const { api } = useVisit();
   const { t } = useTranslation('forms');
   const toast = useToast();
-  const posted = usePostedOutcome();
+  const { sent, refused } = usePosted(newsletterForm);
   const [localOutcome, setLocalOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -51,18 +51,14 @@ export function useSubscription() {
     else void subscribe(email, trap);
   };
 
-  return { outcome: localOutcome ?? posted.outcome, typed: posted.typed, busy, send };
+  // The outcome when the browser posted the form without script.
+  const postedOutcome: Outcome | null =
+    sent === null
+      ? refused && { kind: 'refused', text: textOf(refused.problems) }
+      : { kind: 'received', text: t('forms.newsletter.received', { reference: sent }) };
+  const typed = String(refused?.values.email ?? '');
+  return { outcome: localOutcome ?? postedOutcome, typed, busy, send };
 }
 
-/** The outcome when the browser posted the form without script. */
-function usePostedOutcome(): { outcome: Outcome | null; typed: string } {
-  const { t } = useTranslation('forms');
-  const { sent, refused } = usePosted(newsletterForm);
-  if (sent !== null) {
-    const text = t('forms.newsletter.received', { reference: sent });
-    return { outcome: { kind: 'received', text }, typed: '' };
-  }
-  if (!refused) return { outcome: null, typed: '' };
-  const text = refused.problems.map(({ message }) => message).join(' ');
-  return { outcome: { kind: 'refused', text }, typed: String(refused.values.email ?? '') };
-}
+const textOf = (problems: readonly { message: string }[]) =>
+  problems.map(({ message }) => message).join(' ');
