@@ -1,6 +1,7 @@
 /** All addresses of the inbox, without locale prefix. The query holds the filter and the open lead. */
 export const inboxPaths = {
   leads: (query = new URLSearchParams()) => `/-/inbox${toSearch(query)}`,
+  newLead: () => '/-/inbox/new',
   calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${toSearch(query)}`,
   figures: (query = new URLSearchParams()) => `/-/inbox/figures${toSearch(query)}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { calendarLoader } from './calendar/calendar.loader';
+import { entryLoader } from './entry/entry.loader';
 import { figuresLoader } from './figures/figures.loader';
 import { inboxLoader } from './list/inbox.loader';
 import { oneLeadLoader } from './list/one-lead.loader';
@@ -31,6 +32,13 @@ export const remote = {
       seo: { title: 'figures.title', description: 'figures.description' },
       loader: figuresLoader,
       lazy: async () => ({ Component: (await import('./figures/figures.screen')).FiguresScreen }),
+    },
+    {
+      path: '-/inbox/new',
+      audience: 'staff',
+      seo: { title: 'entry.title', description: 'entry.description' },
+      loader: entryLoader,
+      lazy: async () => ({ Component: (await import('./entry/entry.screen')).EntryScreen }),
     },
     {
       // Address for mails; in the inbox itself a lead opens beside the list

@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import type { LeadShare } from 'shared-contracts/inbox';
+import { entryChannels, type LeadShare } from 'shared-contracts/inbox';
 import { formatNumber } from 'shared-contracts/locale';
 import { Table } from 'shared-ui/staff/table';
 import styles from './figures.module.css';
@@ -38,6 +38,8 @@ export function Shares({ dimension, shares }: SharesProps) {
 
   function nameOf(name: string) {
     if (dimension === 'kind') return t(`kinds.${name}`);
+    if (dimension === 'source' && entryChannels.some((channel) => channel === name))
+      return t(`entry.channels.${name}`);
     // Without a campaign source
     return name === 'website' ? t('figures.website') : <bdi key="name">{name}</bdi>;
   }

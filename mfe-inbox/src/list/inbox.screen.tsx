@@ -4,11 +4,11 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonAnchor } from 'shared-ui/staff/button';
+import { ButtonAnchor, ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
-import { queryWith } from '../inbox-paths';
+import { inboxPaths, queryWith } from '../inbox-paths';
 import { useShortcutSetting } from '../keyboard/use-shortcut-setting';
 import { LeadPane } from '../lead/lead-pane';
 import { useLeadSignals } from '../live/use-lead-signals';
@@ -54,6 +54,11 @@ function Inbox({ data }: { data: InboxData }) {
       title={t('inbox.title')}
       actions={
         <div className={styles.actions} data-open={open !== null || undefined}>
+          {can(person, 'lead.work') && (
+            <ButtonLink kind="main" to={inboxPaths.newLead()}>
+              {t('entry.open')}
+            </ButtonLink>
+          )}
           {can(person, 'lead.export') && <Export filter={filter} />}
           <KeyboardHelp isOn={hasShortcuts} onChange={setHasShortcuts} />
         </div>

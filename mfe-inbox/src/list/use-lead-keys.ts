@@ -42,6 +42,7 @@ export function useLeadKeys({ open, visibleLeads, query }: LeadKeysOptions, isOn
     {
       j: () => openAt(index >= 0 ? index + 1 : Math.max(lastIndex.current, 0)),
       k: () => openAt(Math.max((index >= 0 ? index : lastIndex.current) - 1, 0)),
+      a: () => void navigate(localise(inboxPaths.newLead(), locale)),
       c: () => document.getElementById(claimButton)?.click(),
       n: () => document.getElementById(planButton)?.click(),
       d: () => document.getElementById(doneButton)?.click(),

@@ -1,10 +1,13 @@
 import type {
+  EnteredLead,
+  EntryForm,
   ForgetReason,
   HoldChange,
   LeadAnswer,
   LeadAssignment,
   LeadChoices,
   LeadDetail,
+  LeadEntry,
   LeadFigures,
   LeadList,
   LeadProgress,
@@ -39,6 +42,12 @@ export const leads = {
   list: (filter: URLSearchParams, after: string | null, locale: Locale) =>
     staffFetch<LeadList>(serviceUrl('', queryWith(filter, { after: after ?? '' }), locale)),
   choices: (locale: Locale) => staffFetch<LeadChoices>(serviceUrl('choices', noQuery, locale)),
+  entryForms: (locale: Locale) =>
+    staffFetch<EntryForm[]>(serviceUrl('entry-forms', noQuery, locale)),
+  samePerson: (query: URLSearchParams, locale: Locale) =>
+    staffFetch<ListedLead[]>(serviceUrl('same-person', query, locale)),
+  enter: (json: LeadEntry, locale: Locale) =>
+    staffFetch<EnteredLead>(serviceUrl('entries', noQuery, locale), { method: 'POST', json }),
   steps: () => staffFetch<NextStepCounts>(`${base}steps`),
   find: (reference: string, locale: Locale) =>
     staffFetch<LeadDetail>(serviceUrl(encode(reference), noQuery, locale)),

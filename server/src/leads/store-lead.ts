@@ -18,6 +18,7 @@ import { attachLead } from './booking/slots.queries';
 import { countCampaignLead } from './campaign-leads.queries';
 import { type CarToHold, carToHold, holdForReleased, reserveCar } from './holding/hold-car';
 import { insertLeadWork } from './inbox/insert-lead-work';
+import type { LeadActor } from './inbox/lead-events';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { requestConfirmation } from './newsletter/request-confirmation';
@@ -28,6 +29,8 @@ interface StoreRequest {
   submission: Submission | null;
   /** Why it is not delivered until staff have checked it; null when it is delivered. */
   quarantineReason: LeadsTable['quarantine_reason'];
+  /** The member of staff who entered it by hand. */
+  enteredBy?: LeadActor['author'];
   now: Date;
   /** The confirmation text for the visitor. */
   messageOf(reference: string): string;
@@ -127,7 +130,12 @@ export async function dispatchLead(
 /** Stores a lead and assigns it to a branch. Queues no deliveries. */
 export async function insertWithReference(
   transaction: Database,
-  { lead, quarantineReason, now }: Pick<StoreRequest, 'lead' | 'quarantineReason' | 'now'>,
+  {
+    lead,
+    quarantineReason,
+    enteredBy,
+    now,
+  }: Pick<StoreRequest, 'lead' | 'quarantineReason' | 'enteredBy' | 'now'>,
 ): Promise<LeadsTable> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const reference = randomReference(lead.kind, attempt);
@@ -148,7 +156,7 @@ export async function insertWithReference(
       created_at: now.toISOString(),
     };
     if (!(await insertLead(transaction, row))) continue;
-    await insertLeadWork(transaction, row);
+    await insertLeadWork(transaction, row, enteredBy);
     return row;
   }
   throw new Error(`no free reference for a lead of kind ${lead.kind}`);

@@ -1,5 +1,6 @@
 import { driveAtHome, type FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
+import { enteredMedium } from 'shared-contracts/inbox';
 import { instantInBahrain, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyChoices } from '../form-choices';
@@ -33,6 +34,8 @@ export function acknowledgement(send: SendMail, dealer: Dealer, page?: RequestPa
     name: 'acknowledgement',
     wants: (lead, now) =>
       !mailedKinds.includes(lead.kind) &&
+      // who gave the data at the counter or by telephone was asked
+      (lead.medium !== enteredMedium || lead.details.confirmByMail === true) &&
       detailOf(lead, 'email') !== null &&
       now.getTime() - Date.parse(lead.createdAt) < maxAgeMs,
     async send({ id, lead }) {

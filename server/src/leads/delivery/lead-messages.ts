@@ -1,6 +1,7 @@
 import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { knownMakes } from 'shared-contracts/forms-trade-in';
+import { enteredMedium } from 'shared-contracts/inbox';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { campaignOfferKey, type LeadNames } from '../lead-names';
 import { detailOf, phoneOf, readableMailOf, type StoredLead } from './destination';
@@ -87,8 +88,22 @@ export function originLines(lead: StoredLead, { locale } = englishOptions): Line
     [origin.language, languages[lead.locale]],
     [origin.page, lead.page],
     [origin.variant, lead.variant?.name ?? null],
+    ...enteredLines(lead, locale),
   ];
   return [...withoutNulls(lines), ...sourceLines(lead, { locale })];
+}
+
+/** How the person of a lead came that staff entered. */
+function enteredLines(
+  { medium, source, campaign }: StoredLead,
+  locale: Locale,
+): [string, string | null][] {
+  if (medium !== enteredMedium) return [];
+  const { origin, channels } = messages[locale];
+  return [
+    [origin.source, textAt(channels, source) ?? source],
+    [origin.fair, campaign],
+  ];
 }
 
 const withoutNulls = (lines: [string, string | null][]): Line[] =>

@@ -23,6 +23,7 @@ import { parseBody, requestingMember } from '../../staff/people/people-plugin';
 import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
 import type { StaffSessions } from '../../staff/staff-sessions';
+import { entryRoutes } from '../entry/entry-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { countNextSteps } from '../follow-up/next-steps';
 import { csvPieces, xlsxOf } from './export-files';
@@ -73,6 +74,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     (await readerOf(request)).list(filterOf(request), request.query.after ?? null),
   );
   leadSignalsRoute(app, { ...options, now });
+  entryRoutes(app, { database, staff, now });
   app.get('/steps', readOptions, async (request) => {
     const { id } = await requestingMember(staff, request);
     return countNextSteps(database, id, now());

@@ -3,12 +3,19 @@ import type { Database } from '../../database/database';
 import type { FollowUpColumns, LeadsTable, LeadWorkTable } from '../../database/tables';
 import { detailOf, phoneOf } from '../delivery/destination';
 import { toStoredLead } from '../delivery/stored-lead';
-import { insertLeadEvent } from './lead-events';
+import { insertLeadEvent, type LeadActor } from './lead-events';
 import { branchOf, dueOf, findLeadRouting } from './lead-routing';
 import { searchColumn } from './lead-search';
 
-/** Creates the work row of a new lead, in the transaction that stores the lead. */
-export async function insertLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {
+/**
+ * Creates the work row of a new lead, in the transaction that stores the lead. Who enters one by hand has it, and has
+ * answered it.
+ */
+export async function insertLeadWork(
+  transaction: Database,
+  lead: LeadsTable,
+  enteredBy?: LeadActor['author'],
+): Promise<void> {
   const now = new Date(lead.created_at);
   const routing = await findLeadRouting(transaction);
   const work = newWorkRow(lead, routing);
@@ -17,13 +24,24 @@ export async function insertLeadWork(transaction: Database, lead: LeadsTable): P
   const due_at = lead.quarantine_reason === null ? dueOf(lead, work.branch, now, routing) : null;
   await transaction
     .insertInto('lead_work')
-    .values({ ...work, due_at, search })
+    .values({ ...work, due_at, search, ...(enteredBy && answeredBy(enteredBy, lead.created_at)) })
     .execute();
   const { reference } = lead;
   await insertLeadEvent(transaction, {
-    ...{ reference, branch: work.branch, action: 'received', author: null, now },
+    ...{ reference, branch: work.branch, action: 'received' },
+    ...{ author: enteredBy ?? null, now },
   });
 }
+
+type Answered = Pick<
+  LeadWorkTable,
+  'state' | 'person' | 'person_name' | 'assigned_at' | 'first_answered_at'
+>;
+
+const answeredBy = ({ id, name }: LeadActor['author'], at: string): Answered => ({
+  ...{ state: 'contacted', person: id, person_name: name },
+  ...{ assigned_at: at, first_answered_at: at },
+});
 
 /** Sets the deadline of a lead that is no longer held. */
 export async function setDueTime(

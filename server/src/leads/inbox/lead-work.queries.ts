@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
+import { searchDigits } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { inScope, leadCondition } from './lead-filter';
@@ -165,7 +166,7 @@ const maxRelated = 20;
 export async function relatedWork(
   database: Database,
   scope: LeadScope,
-  { reference, phone, email }: Selectable<LeadWorkTable>,
+  { reference, phone, email }: Pick<LeadWorkTable, 'reference' | 'phone' | 'email'>,
 ): Promise<WorkRow[]> {
   if (phone === null && email === null) return [];
   const works = await database
@@ -183,6 +184,22 @@ export async function relatedWork(
     .limit(maxRelated)
     .execute();
   return withLeads(database, works);
+}
+
+/** The newest leads with this number, in international form as typed, or this address. */
+export async function samePersonWork(
+  database: Database,
+  scope: LeadScope,
+  { number, email }: { number: string; email: string },
+): Promise<WorkRow[]> {
+  const phone = searchDigits(number);
+  const work = {
+    reference: '',
+    // a number that is still being typed is nobody's
+    phone: phone.length < 8 ? null : phone,
+    email: email === '' ? null : email.trim().toLowerCase(),
+  };
+  return (await relatedWork(database, scope, work)).slice(0, 5);
 }
 
 type WorkChange = Partial<Omit<LeadWorkTable, 'reference' | 'revision'>>;
