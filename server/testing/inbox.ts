@@ -53,7 +53,10 @@ export async function openTestInbox(): Promise<TestInbox> {
     .execute();
   const staff = testStaff({ database, now: () => signedInAt });
   const app = fastify();
-  const config = { publicOrigin: 'https://showroom.example' };
+  const config = {
+    publicOrigin: 'https://showroom.example',
+    secret: 'a secret of thirty-two characters',
+  };
   const inbox: TestInbox = {
     ...{ fresh, staff, app, routes: [], now: signedInAt },
     async ask({ headers }, call, payload) {

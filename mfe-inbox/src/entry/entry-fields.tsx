@@ -79,11 +79,6 @@ export function EntryFields({ form, values, onChange, branches, today }: EntryFi
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {problem && (
-        <div role="alert">
-          <Notice tone="error">{problem}</Notice>
-        </div>
-      )}
       <ChoiceGroup
         label={t('entry.channel')}
         options={entryChannels.map((value) => ({ value, label: t(`entry.channels.${value}`) }))}
@@ -138,6 +133,11 @@ export function EntryFields({ form, values, onChange, branches, today }: EntryFi
           checked={confirmByMail}
           onChange={setConfirmByMail}
         />
+      )}
+      {problem && (
+        <div role="alert">
+          <Notice tone="error">{problem}</Notice>
+        </div>
       )}
       <div>
         <Button type="submit" kind="main" busy={isBusy}>

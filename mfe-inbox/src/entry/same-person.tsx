@@ -44,7 +44,7 @@ export function SamePerson({ code, mobile, email, today }: SamePersonProps) {
     };
   }, [code, mobile, email, hasContact, locale]);
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {found.length > 0 && (
         <Notice tone="info" title={t('entry.same', { count: found.length })}>
           <ul className={styles.same}>

@@ -24,10 +24,11 @@ export function History({ events }: { events: readonly LeadEvent[] }) {
 
 function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
   const { t } = useTranslation('mfe-inbox');
-  const { state, reason, person, branch, destination, why, step, stepAt } = outcome;
+  const { state, reason, person, branch, destination, why, step, stepAt, channel } = outcome;
   const parts = [
     state && t(`states.${state}`),
     reason && t(`reasons.${reason}`),
+    channel && t(`replies.${channel}`),
     step && t(`steps.kinds.${step}`),
     stepAt && momentOf(stepAt),
     // The sentence for "assigned to nobody" has no name

@@ -107,7 +107,7 @@ function Lead({ detail, data, shouldFocus }: LeadProps) {
       </header>
       {lead.held && <QuarantineNotice lead={lead} person={person} />}
       <HoldNotice detail={detail} person={person} />
-      <Replies lead={lead} replies={detail.replies} />
+      <Replies detail={detail} person={person} />
       <NextStepPanel lead={lead} person={person} today={today} />
       <WorkPanel detail={detail} person={person} choices={choices} />
       <LabelledLines title={t('lead.sent')} lines={details} />

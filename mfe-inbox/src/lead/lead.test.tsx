@@ -86,6 +86,37 @@ test.each<Locale>(['en', 'ar'])(
   },
 );
 
+test('a reply from a template opens WhatsApp, and is logged when it was sent', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const template = {
+    ...{ id: 'greeting', channel: 'whatsapp', name: 'Greeting', text: 'أهلًا مريم' },
+  } as const;
+  const asked = answerCalls(
+    service({
+      'GET /-/leads/TD-7K2M9': detail({ templates: [template] }),
+      'POST /-/leads/TD-7K2M9/contact': lead(),
+    }),
+  );
+  render(<TestPage remote={remote} locale="en" path="/-/inbox?lead=TD-7K2M9" />);
+  await screen.findByText('Reply with a template');
+  await userEvent.keyboard('r');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('WhatsApp'));
+  fireEvent.mouseDown(dialog.getByLabelText('Template'));
+  fireEvent.click(within(screen.getByRole('listbox')).getByText('Greeting'));
+  expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('أهلًا مريم');
+  await userEvent.click(dialog.getByText('Open WhatsApp'));
+  expect(opened).toHaveBeenCalledWith(
+    `https://wa.me/97336123456?text=${encodeURIComponent('أهلًا مريم')}`,
+    ...['_blank', 'noreferrer'],
+  );
+  expect(asked.filter(({ call }) => call.endsWith('/contact'))).toEqual([]);
+  await userEvent.click(dialog.getByText('Sent: log it'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [{ body } = { body: '' }] = asked.filter(({ call }) => call.endsWith('/contact'));
+  expect(JSON.parse(body)).toEqual({ revision: 3, channel: 'whatsapp', text: 'أهلًا مريم' });
+});
+
 test('a note is kept until the site has taken it', async () => {
   const answers: Record<string, object> = service({
     'POST /-/leads/TD-7K2M9/note': Response.json({ error: 'x' }, { status: 503 }),

@@ -56,6 +56,7 @@ export function Notes({ lead, notes, person }: NotesProps) {
                 <bdi>{note.by}</bdi>
                 {' · '}
                 <Moment iso={note.at} />
+                {note.channel && ` · ${t(`replies.${note.channel}`)}`}
               </p>
               <p className={styles.text}>
                 <bdi>{note.text}</bdi>

@@ -1,16 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { LeadReplies, ListedLead } from 'shared-contracts/inbox';
-import { ButtonAnchor } from 'shared-ui/staff/button';
+import type { LeadDetail } from 'shared-contracts/inbox';
+import { can, type Person } from 'shared-contracts/staff';
+import { Button, ButtonAnchor } from 'shared-ui/staff/button';
+import { replyButton } from '../list/use-lead-keys';
 import styles from './replies.module.css';
 import { ReplyIcon } from './reply-icon';
+import { TemplateDialog } from './template-dialog';
 
 interface RepliesProps {
-  lead: ListedLead;
-  replies: LeadReplies;
+  detail: LeadDetail;
+  /** The signed-in person. */
+  person: Person;
 }
 
 /** Buttons to answer the visitor: call, WhatsApp with a first sentence in their language, e-mail. */
-export function Replies({ lead: { phone, email }, replies }: RepliesProps) {
+export function Replies({ detail, person }: RepliesProps) {
+  const { phone, email, held } = detail.lead;
+  const { replies } = detail;
+  const [isOpen, setOpen] = useState(false);
+  const canLog = can(person, 'lead.work') && held === null && (phone !== null || email !== null);
   const { t } = useTranslation('mfe-inbox');
   const { call, whatsapp, mail } = replies;
   return (
@@ -36,6 +45,11 @@ export function Replies({ lead: { phone, email }, replies }: RepliesProps) {
           {t('replies.mail')}
         </ButtonAnchor>
       )}
+      {canLog && (
+        <Button id={replyButton} onClick={() => setOpen(true)}>
+          {t('templates.open')}
+        </Button>
+      )}
       <p className={styles.where}>
         {[phone, email].filter(Boolean).map((text) => (
           <bdi key={text} dir="ltr">
@@ -43,6 +57,7 @@ export function Replies({ lead: { phone, email }, replies }: RepliesProps) {
           </bdi>
         ))}
       </p>
+      {isOpen && <TemplateDialog detail={detail} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface KeyboardHelpProps {
   onChange: (isOn: boolean) => void;
 }
 
-const keys = ['j', 'k', 'a', 'c', 'n', 'd', '/', 'Esc'] as const;
+const keys = ['j', 'k', 'a', 'c', 'r', 'n', 'd', '/', 'Esc'] as const;
 
 /** Lists the shortcuts, with a switch to turn them off: speech input may trigger single keys by accident. */
 export function KeyboardHelp({ isOn, onChange }: KeyboardHelpProps) {

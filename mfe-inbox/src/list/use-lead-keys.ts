@@ -9,6 +9,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts';
 /** Ids of the elements that keys press or focus. */
 export const searchField = 'inbox-search';
 export const claimButton = 'inbox-claim';
+export const replyButton = 'inbox-reply';
 export const planButton = 'inbox-plan';
 export const doneButton = 'inbox-done';
 
@@ -44,6 +45,7 @@ export function useLeadKeys({ open, visibleLeads, query }: LeadKeysOptions, isOn
       k: () => openAt(Math.max((index >= 0 ? index : lastIndex.current) - 1, 0)),
       a: () => void navigate(localise(inboxPaths.newLead(), locale)),
       c: () => document.getElementById(claimButton)?.click(),
+      r: () => document.getElementById(replyButton)?.click(),
       n: () => document.getElementById(planButton)?.click(),
       d: () => document.getElementById(doneButton)?.click(),
       '/': () => document.getElementById(searchField)?.focus(),

@@ -23,6 +23,7 @@ export const detail = (overrides: Partial<LeadDetail> = {}): LeadDetail => ({
     ...{ call: 'tel:+97336123456', mail: 'mailto:mariam@example.com' },
     whatsapp: 'https://wa.me/97336123456?text=%D9%85%D8%B1%D8%AD%D8%A8%D8%A7',
   },
+  templates: [],
   ...{ attachments: [], notes: [], deliveries: [], others: [], heldUntil: null },
   events: [{ number: 1, by: null, action: 'received', outcome: {}, at: '2026-12-01T07:30:00Z' }],
   ...overrides,

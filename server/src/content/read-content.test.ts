@@ -546,6 +546,17 @@ describe('a fault is named by file, field and reason', () => {
     ]);
   });
 
+  test('in a template of a reply, a placeholder that nobody fills in', async () => {
+    const template = {
+      ...{ id: 'greeting', channel: 'call', name: both('Greeting') },
+      text: { en: 'Hello {name}, about the {colour} {car}', ar: 'نص' },
+    };
+    const known = '{name}, {car}, {branch}, {agent}, {link}';
+    expect(await faultsOf({ 'reply-templates.json': { templates: [template] } })).toEqual([
+      `content/reply-templates.json: templates[0].text: does not know the placeholder "colour": use ${known}`,
+    ]);
+  });
+
   test('a file that is not JSON, with the line', async () => {
     await write('jobs/broken.json', '{\n  "id": 2,\n  oops\n}');
     const faults = await faultsOf({});

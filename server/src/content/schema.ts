@@ -40,6 +40,7 @@ import {
 } from './page-schemas';
 import { recallsFile } from './recalls-file';
 import { redirectsFile } from './redirects';
+import { replyTemplatesFile } from './reply-templates-file';
 import { runningCostsFile, servicePricesFile } from './running-costs-file';
 import { body, keyFigures, specification } from './specification/specification';
 import { textsFile } from './texts-file';
@@ -228,6 +229,7 @@ export const pageFiles = {
   accessories: ['accessories.json', accessoriesFile],
   recalls: ['recalls.json', recallsFile],
   tradeInValues: ['trade-in-values.json', tradeInValuesFile],
+  replyTemplates: ['reply-templates.json', replyTemplatesFile],
   pictures: ['pictures.json', picturesFile],
   redirects: ['redirects.json', redirectsFile],
   texts: ['texts.json', textsFile],

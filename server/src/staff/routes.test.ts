@@ -174,6 +174,7 @@ const asked: Record<string, Asked> = {
   'POST /-/leads/:reference/state': ['lead.work'],
   'POST /-/leads/:reference/hold': ['lead.work'],
   'POST /-/leads/:reference/step': ['lead.work'],
+  'POST /-/leads/:reference/contact': ['lead.work'],
   'POST /-/leads/:reference/note': ['lead.work'],
   'POST /-/leads/:reference/answer': ['lead.work'],
   'POST /-/leads/:reference/replay': ['lead.work'],

@@ -277,6 +277,7 @@ export const leadActions = [
   'step planned',
   'step done',
   'step due',
+  'contact logged',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -299,6 +300,7 @@ export interface LeadEvent {
     /** Reason for forgetting the lead. */
     why?: string;
     step?: NextStepKind;
+    channel?: LoggedChannel;
     /** Time of the step. */
     stepAt?: string;
     /** Slug of the model that was sold. */
@@ -306,6 +308,10 @@ export interface LeadEvent {
   };
   at: string;
 }
+
+/** Channels that the site does not see, so that staff log them. */
+export const loggedChannels = ['call', 'whatsapp'] as const;
+export type LoggedChannel = (typeof loggedChannels)[number];
 
 export interface LeadNote {
   id: string;
@@ -315,6 +321,8 @@ export interface LeadNote {
   at: string;
   /** It was written to the visitor, who reads it on the page of the request. */
   isAnswer?: boolean;
+  /** It says what was told by telephone or sent by WhatsApp. */
+  channel?: LoggedChannel;
 }
 
 /** A file of a lead. It is never served as a page of the site. */
@@ -340,6 +348,23 @@ export interface LeadDelivery {
   isReplayable: boolean;
 }
 
+/** Ways to reach a person. */
+export const contactChannels = ['call', 'whatsapp', 'mail'] as const;
+export type ContactChannel = (typeof contactChannels)[number];
+
+/** What templates of replies may name, in braces; filled in for a lead. */
+export const replyPlaceholders = ['name', 'car', 'branch', 'agent', 'link'] as const;
+
+/** A template of a reply, filled in for one lead. */
+export interface LeadReplyTemplate {
+  id: string;
+  channel: ContactChannel;
+  /** In the reader's language. */
+  name: string;
+  /** In the person's language. */
+  text: string;
+}
+
 /** Links for an answer; null when the visitor gave no such contact. */
 export interface LeadReplies {
   /** `tel:+97336123456` */
@@ -357,6 +382,7 @@ export interface LeadDetail {
   details: LabelledText[];
   origin: LabelledText[];
   replies: LeadReplies;
+  templates: LeadReplyTemplate[];
   attachments: LeadAttachment[];
   /** Newest first, like `events`. */
   notes: LeadNote[];
@@ -473,6 +499,14 @@ export const noteSchema = v.strictObject({
 /** `…/answer`: shows a text on the page of the request, and mails its link to the visitor. */
 export const answerSchema = v.strictObject({ revision, ...noteSchema.entries });
 export type LeadAnswer = v.InferOutput<typeof answerSchema>;
+
+/** `…/contact`: logs a call or a message by WhatsApp, with its text. */
+export const contactSchema = v.strictObject({
+  revision,
+  channel: v.picklist(loggedChannels),
+  ...noteSchema.entries,
+});
+export type LoggedContact = v.InferOutput<typeof contactSchema>;
 
 /** Answer of these calls with 409, when another person was faster. With 200 they answer the changed lead. */
 export interface LeadConflict {

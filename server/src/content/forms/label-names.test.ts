@@ -12,6 +12,7 @@ const files = [
     'service-prices',
     'accessories',
     'trade-in-values',
+    'reply-templates',
     'recalls',
     'seo',
     'pictures',

@@ -92,6 +92,7 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('finance', '', financeOf(content)),
     row('running-costs', '', runningCostsOf(content)),
     row('trade-in-values', '', tradeInTableOf(content)),
+    row('reply-templates', '', content.replyTemplates),
     ...content.servicePrices.map((group, at) =>
       row('service-group', String(at), serviceGroupOf(group, content.models), at),
     ),

@@ -1,4 +1,10 @@
-import type { LeadAction, LeadState, LostReason, NextStepKind } from 'shared-contracts/inbox';
+import type {
+  LeadAction,
+  LeadState,
+  LoggedChannel,
+  LostReason,
+  NextStepKind,
+} from 'shared-contracts/inbox';
 import type { LeadSource } from '../../attribution/lead-source';
 
 export interface LeadsTable extends LeadSource {
@@ -89,6 +95,8 @@ export interface LeadNotesTable {
   author: string;
   author_id: string;
   created_at: string;
+  /** By which way it was said to the person; null for a note. */
+  channel: LoggedChannel | null;
 }
 
 /** History of leads, append-only. Holds no personal data of visitors. */

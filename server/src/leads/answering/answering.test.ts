@@ -25,7 +25,10 @@ beforeEach(async () => {
   await app.register(cookie);
   await app.register(inboxPlugin, {
     ...{ ...staff, database, leadFiles: leadFilesIn(dataDir) },
-    config: { publicOrigin: 'https://showroom.example' },
+    config: {
+      publicOrigin: 'https://showroom.example',
+      secret: 'a secret of thirty-two characters',
+    },
   });
   agent = await staff.signInOf([1], 'agent');
 });

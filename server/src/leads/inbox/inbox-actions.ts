@@ -10,6 +10,7 @@ import {
   type LeadState,
   type LeadsOfPerson,
   type ListedLead,
+  type LoggedContact,
   type NextStepChange,
   openStates,
 } from 'shared-contracts/inbox';
@@ -220,6 +221,24 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
           noted: {
             action: 'state',
             outcome: { state, ...(reason && { reason }), ...(sale && { model: sale.model }) },
+          },
+        };
+      }),
+
+    /** Logs what was said by telephone or sent by WhatsApp; it counts as an answer. */
+    logContact: (reference: string, { revision, channel, text }: LoggedContact) =>
+      change(reference, revision, async ({ work }, transaction) => {
+        await insertNote(transaction, { reference, text, author, channel, now });
+        const isWaiting = work.state === 'new' || work.state === 'claimed';
+        return {
+          change: {
+            ...(isWaiting && { state: 'contacted' as const }),
+            ...(work.person === null && assignment),
+            first_answered_at: work.first_answered_at ?? now.toISOString(),
+          },
+          noted: {
+            action: 'contact logged',
+            outcome: { channel, ...(isWaiting && { state: 'contacted' }) },
           },
         };
       }),

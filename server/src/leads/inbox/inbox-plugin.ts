@@ -4,6 +4,7 @@ import {
   answerSchema,
   assignSchema,
   claimSchema,
+  contactSchema,
   figuresSchema,
   forgetSchema,
   holdSchema,
@@ -26,6 +27,7 @@ import type { StaffSessions } from '../../staff/staff-sessions';
 import { entryRoutes } from '../entry/entry-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { countNextSteps } from '../follow-up/next-steps';
+import { VisitorRequests } from '../requests/visitor-requests';
 import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActions, inboxActions } from './inbox-actions';
 import { inboxReader, leadsAddress } from './inbox-reader';
@@ -38,7 +40,7 @@ import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {
   database: Database;
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'secret'>;
   leadFiles: LeadFileStore;
   staff: Staff;
   sessions: Pick<StaffSessions, 'isValid'>;
@@ -59,11 +61,13 @@ export async function inboxPlugin(app: FastifyInstance, options: InboxOptions): 
 
 async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise<void> {
   const { staff, database, now = () => new Date() } = options;
+  const requests = new VisitorRequests({ database, secret: options.config.secret, now });
   const readOptions = { onRequest: staff.requireRight('lead.read') };
   const workOptions = { onRequest: staff.requireRight('lead.work'), bodyLimit };
   const contextOf = async (request: FastifyRequest) => ({
     ...options,
     origin: options.config.publicOrigin,
+    requests,
     member: await requestingMember(staff, request),
     labels: await loadLeadLabels(database, staffLocale(request)),
     now: now(),
@@ -163,6 +167,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   );
   actionRoute('assign', assignOptions, assignSchema, (acts, at, wish) => acts.assign(at, wish));
   actionRoute('state', workOptions, stateSchema, (acts, at, wish) => acts.setState(at, wish));
+  actionRoute('contact', workOptions, contactSchema, (acts, at, wish) => acts.logContact(at, wish));
   actionRoute('step', workOptions, nextStepSchema, (acts, at, wish) => acts.planStep(at, wish));
   actionRoute('hold', workOptions, holdSchema, (acts, at, wish) => acts.changeHold(at, wish));
   actionRoute('note', workOptions, noteSchema, (acts, at, wish) => acts.addNote(at, wish));

@@ -6,12 +6,15 @@ import {
   type LeadFilter,
   type LeadList,
 } from 'shared-contracts/inbox';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { campaignTitles } from '../../content/campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { StaffMember } from '../../staff/staff';
 import { findHold } from '../../stock/holds.queries';
 import { repliesOf } from '../answering/replies';
+import { filledTemplates } from '../answering/reply-templates';
 import { insertAudit } from '../audits.queries';
 import { detailOf, type StoredLead } from '../delivery/destination';
 import { detailLines, type Line, modelOf, originLines } from '../delivery/lead-messages';
@@ -20,6 +23,7 @@ import { toStoredLead } from '../delivery/stored-lead';
 import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
 import { toLeadDelivery } from '../lead-actions';
 import { listLeaveLinks } from '../newsletter/subscriptions.queries';
+import type { VisitorRequests } from '../requests/visitor-requests';
 import { type ExportTable, exportTable } from './export-table';
 import { leadAgents } from './lead-agents';
 import { unknownLead } from './lead-error';
@@ -42,6 +46,8 @@ export interface ReaderContext {
   leadFiles: Pick<LeadFileStore, 'read'>;
   /** Scheme, host and port of the site. */
   origin: string;
+  /** Signs the links of requests; without it no templates of replies are read. */
+  requests?: Pick<VisitorRequests, 'keyFor'>;
   member: StaffMember;
   labels: LeadLabels;
   now: Date;
@@ -51,7 +57,8 @@ export interface ReaderContext {
 export const leadsAddress = '/-/leads';
 
 /** Read access of a person to leads, limited to their scope. */
-export function inboxReader({ database, leadFiles, origin, member, labels, now }: ReaderContext) {
+export function inboxReader(context: ReaderContext) {
+  const { database, leadFiles, origin, requests, member, labels, now } = context;
   const scope = scopeOf(member);
   const requester = { id: member.id, now };
   const toListed = (row: WorkRow) => toListedLead(row, labels, now);
@@ -83,18 +90,29 @@ export function inboxReader({ database, leadFiles, origin, member, labels, now }
       const stored = toStoredLead(row.lead);
       const build = detailOf(stored, 'build');
       const model = modelOf(stored, labels.names);
-      const [notes, events, deliveries, others, hold] = await Promise.all([
+      const link =
+        requests && origin + localise(paths.request(requests.keyFor(row.lead)), stored.locale);
+      const [notes, events, deliveries, others, hold, templates] = await Promise.all([
         listNotes(database, reference),
         listLeadEvents(database, reference, row.work.created_at),
         listDeliveries(database, reference),
         relatedWork(database, scope, row.work),
         findHold(database, reference, now),
+        link
+          ? filledTemplates(database, stored, {
+              labels,
+              branch: row.work.branch,
+              agent: member.name,
+              link,
+            })
+          : [],
       ]);
       return {
         lead: toListed(row),
         details: detailLines(stored, labels).map(labelled),
         origin: originLines(stored, labels).map(labelled),
         replies: repliesOf(stored, labels.names),
+        templates,
         attachments: attachmentsOf(stored),
         ...{ notes, events, deliveries: deliveries.map(toLeadDelivery) },
         heldUntil: hold?.until ?? null,

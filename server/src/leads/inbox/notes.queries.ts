@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadNote, noteSchema } from 'shared-contracts/inbox';
+import type { LeadNote, LoggedChannel, noteSchema } from 'shared-contracts/inbox';
 import type * as v from 'valibot';
 import type { Database } from '../../database/database';
 
@@ -13,18 +13,20 @@ interface NewNote extends LeadNoteText {
   author: { id: string; name: string };
   /** Whether the visitor reads it. */
   isAnswer?: boolean;
+  channel?: LoggedChannel;
   now: Date;
 }
 
 export async function insertNote(
   database: Database,
-  { reference, text, author, isAnswer = false, now }: NewNote,
+  { reference, text, author, isAnswer = false, channel, now }: NewNote,
 ): Promise<void> {
   await database
     .insertInto('lead_notes')
     .values({
       ...{ id: randomUUID(), reference, text, created_at: now.toISOString() },
       ...{ author: author.name, author_id: author.id, is_answer: isAnswer ? 1 : 0 },
+      channel: channel ?? null,
     })
     .execute();
 }
@@ -33,14 +35,15 @@ export async function insertNote(
 export async function listNotes(database: Database, reference: string): Promise<LeadNote[]> {
   const rows = await database
     .selectFrom('lead_notes')
-    .select(['id', 'text', 'author as by', 'author_id', 'is_answer', 'created_at as at'])
+    .select(['id', 'text', 'author as by', 'author_id', 'is_answer', 'channel', 'created_at as at'])
     .where('reference', '=', reference)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ author_id: author, is_answer: isAnswer, by, ...note }) => ({
+  return rows.map(({ author_id: author, is_answer: isAnswer, by, channel, ...note }) => ({
     ...note,
     by: author === visitorAuthor.id ? null : by,
     ...(isAnswer === 1 && { isAnswer: true }),
+    ...(channel && { channel }),
   }));
 }
 

@@ -26,6 +26,7 @@ const bodies: Record<string, object> = {
   assign: { revision: 0, person: null },
   state: { revision: 0, state: 'won' },
   note: { text: 'mine' },
+  contact: { revision: 0, channel: 'call', text: 'mine' },
   answer: { revision: 0, text: 'mine' },
   hold: { revision: 0, action: 'end' },
   step: { revision: 0, step: { kind: 'call', at: '2026-11-23T09:00:00.000Z' } },

@@ -2,6 +2,11 @@ import { type Kysely, type Migration, sql } from 'kysely';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0058-logged-contacts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('lead_notes').addColumn('channel', 'text').execute();
+    },
+  },
   '0057-follow-up': {
     async up(db: Kysely<unknown>) {
       for (const name of [

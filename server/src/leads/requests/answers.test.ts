@@ -29,7 +29,12 @@ beforeEach(async () => {
   const staff = testStaff({ database, now });
   agent = await staff.signIn('manager');
   await app.register(inboxPlugin, {
-    ...{ database, leadFiles, config: { publicOrigin: origin }, now },
+    ...{
+      database,
+      leadFiles,
+      config: { publicOrigin: origin, secret: 'a secret of thirty-two characters' },
+      now,
+    },
     ...{ staff: staff.staff, sessions: staff.sessions },
   });
   const from = { from: 'Showroom <site@example.com>', to: 'sales@example.com' };
