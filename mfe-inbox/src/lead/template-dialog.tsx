@@ -19,8 +19,7 @@ interface TemplateDialogProps {
 export function TemplateDialog({ detail, onClose }: TemplateDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const formId = useId();
-  // Sends the revision seen when the dialog opened, so that later changes cause a conflict
-  const [{ lead, replies, templates }] = useState(detail);
+  const { lead, replies, templates } = detail;
   const { reference, revision, locale } = lead;
   const channels = contactChannels.filter((one) => replies[one] !== null);
   const [channel, setChannel] = useState<ContactChannel>(channels[0] ?? 'call');
