@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LeadReplyTemplate } from 'shared-contracts/inbox';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
@@ -88,9 +89,10 @@ test.each<Locale>(['en', 'ar'])(
 
 test('a reply from a template opens WhatsApp, and is logged when it was sent', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
-  const template = {
-    ...{ id: 'greeting', channel: 'whatsapp', name: 'Greeting', text: 'أهلًا مريم' },
-  } as const;
+  const template: LeadReplyTemplate = {
+    ...{ id: 'greeting', name: 'Greeting', text: 'أهلًا مريم' },
+    channel: 'whatsapp',
+  };
   const asked = answerCalls(
     service({
       'GET /-/leads/TD-7K2M9': detail({ templates: [template] }),
