@@ -7,11 +7,11 @@ import { sendFailure, sendProblems } from '../http/problems';
 import { rememberReceipt } from '../http/receipts';
 import { unavailableTimeProblem } from '../leads/booking/unavailable-time';
 import { botSuspicion } from '../leads/bots';
+import { checkForm } from '../leads/check-form';
 import { formChoices } from '../leads/form-choices';
 import type { LeadEndpoint } from '../leads/lead-endpoints';
 import { storeLead } from '../leads/store-lead';
 import type { ServedAt } from '../security/served-at';
-import { checkForm } from './check-form';
 import { bodyFingerprint, type SubmissionContext } from './submission';
 
 /** What it takes to take leads. */

@@ -1,5 +1,6 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
+import { checkForm } from '../../leads/check-form';
 import type { FormChoices } from '../../leads/form-choices';
 import type { LeadKind } from '../../leads/lead';
 import {
@@ -9,7 +10,6 @@ import {
   leadEndpoints,
 } from '../../leads/lead-endpoints';
 import { prefixes } from '../../leads/reference';
-import { checkForm } from '../check-form';
 import { schemaRef } from './describe-reads';
 import { failureRefs, failureResponse } from './failures';
 import { bodySchema, emptyForm } from './json-schema';

@@ -2,9 +2,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type ReadCall, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { checkForm } from '../../leads/check-form';
 import { type FormChoices, formChoices } from '../../leads/form-choices';
 import { leadEndpoints } from '../../leads/lead-endpoints';
-import { checkForm } from '../check-form';
 import { nextWeek } from '../next-week';
 
 type Json = Record<string, unknown>;
