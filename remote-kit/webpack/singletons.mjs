@@ -44,12 +44,14 @@ const onDemand = {
   choices: ['shared-ui/choices', 'shared-ui/figure-card', 'shared-ui/select'],
   dialog: ['shared-ui/dialog'],
   finance: ['shared-contracts/finance'],
-  forms: [
-    'shared-contracts/forms',
+  form: [
+    'shared-contracts/form',
     'shared-ui/form',
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
+  // The definitions apart: pages whose form is built from the content, such as the finance page, need none of them.
+  forms: ['shared-contracts/forms'],
   // Both are small, and of the same pages.
   'hold-car': ['shared-contracts/forms-hold-car', 'shared-contracts/forms-stock-alert'],
   'trade-in': ['shared-contracts/forms-trade-in'],

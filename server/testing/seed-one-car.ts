@@ -1,4 +1,4 @@
-import type { CarChoices } from 'shared-contracts/forms';
+import type { CarChoices } from 'shared-contracts/form';
 import { replaceContent } from '../src/content/import/content.queries';
 import type { Database } from '../src/database/database';
 

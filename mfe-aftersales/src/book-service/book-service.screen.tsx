@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from 'shared-contracts/api';
-import { type BookServiceValues, bookServiceForm, choiceFor } from 'shared-contracts/forms';
+import { choiceFor } from 'shared-contracts/form';
+import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';

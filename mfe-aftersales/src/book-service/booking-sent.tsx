@@ -1,4 +1,5 @@
-import type { BookServiceValues, FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
+import type { BookServiceValues } from 'shared-contracts/forms';
 import { formatDate } from 'shared-contracts/locale';
 import type { SentForm } from 'shared-ui/form-page';
 import { Num } from 'shared-ui/number';

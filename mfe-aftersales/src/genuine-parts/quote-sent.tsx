@@ -1,4 +1,5 @@
-import type { FormDefinition, RequestQuoteValues } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
+import type { RequestQuoteValues } from 'shared-contracts/forms';
 import type { SentForm } from 'shared-ui/form-page';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
 import { useChoice } from '../request/use-choice';

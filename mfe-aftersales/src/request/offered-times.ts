@@ -1,5 +1,5 @@
 import type { ServiceTimes } from 'shared-contracts/api';
-import type { DayOption, FieldOption } from 'shared-contracts/forms';
+import type { DayOption, FieldOption } from 'shared-contracts/form';
 import type { Locale } from 'shared-contracts/locale';
 
 type Branch = ServiceTimes['branches'][number];

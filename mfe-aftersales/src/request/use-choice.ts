@@ -1,4 +1,4 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 

@@ -1,5 +1,6 @@
 import type { DriveTimes } from 'shared-contracts/api';
-import { driveAtHome, type FieldOption, type OfferedDrives } from 'shared-contracts/forms';
+import type { FieldOption } from 'shared-contracts/form';
+import { driveAtHome, type OfferedDrives } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
 import { bothLocales, type DayWords, offeredTimes } from '../request/offered-times';
 

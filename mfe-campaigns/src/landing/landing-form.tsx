@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type LandingDeal, thanksSearch } from 'shared-contracts/api';
-import { type CarChoice, choiceFor } from 'shared-contracts/forms';
+import { type CarChoice, choiceFor } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';

@@ -6,7 +6,7 @@ import {
   variantHeader,
 } from 'shared-contracts/api';
 import { carsAtHand, othersNamed } from 'shared-contracts/api-client';
-import type { CarChoice } from 'shared-contracts/forms';
+import type { CarChoice } from 'shared-contracts/form';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader, messagesOf } from 'shared-contracts/remote';
 import { data } from 'shared-contracts/router';

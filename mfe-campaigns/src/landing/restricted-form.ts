@@ -1,5 +1,6 @@
 import type { LandingDeal } from 'shared-contracts/api';
-import { type CarChoice, choiceFor, landingForm } from 'shared-contracts/forms';
+import { type CarChoice, choiceFor } from 'shared-contracts/form';
+import { landingForm } from 'shared-contracts/forms';
 
 type LandingForm = ReturnType<typeof landingForm>;
 type Field = LandingForm['fields'][number];

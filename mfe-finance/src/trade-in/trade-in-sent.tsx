@@ -1,5 +1,5 @@
 import { readChosen, withChosen } from 'shared-contracts/chosen-car';
-import { type CarChoice, everyCar } from 'shared-contracts/forms';
+import { type CarChoice, everyCar } from 'shared-contracts/form';
 import {
   knownMakes,
   rangeOfRequest,

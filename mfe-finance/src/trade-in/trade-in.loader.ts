@@ -1,4 +1,4 @@
-import type { CarChoice } from 'shared-contracts/forms';
+import type { CarChoice } from 'shared-contracts/form';
 import type { TradeInTable } from 'shared-contracts/forms-trade-in';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 import words from './words.json';

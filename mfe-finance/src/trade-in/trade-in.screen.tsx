@@ -1,5 +1,5 @@
 import { readChosen, withChosen } from 'shared-contracts/chosen-car';
-import { choiceFor, choicesFor, wishesFor } from 'shared-contracts/forms';
+import { choiceFor, choicesFor, wishesFor } from 'shared-contracts/form';
 import { type TradeInValues, tradeInForm } from 'shared-contracts/forms-trade-in';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';

@@ -1,4 +1,4 @@
-import { type CarChoice, choiceFor, choicesFor, wishesFor } from 'shared-contracts/forms';
+import { type CarChoice, choiceFor, choicesFor, wishesFor } from 'shared-contracts/form';
 import { type StockAlertValues, stockAlertForm } from 'shared-contracts/forms-stock-alert';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField, type Problem } from 'shared-contracts/api';
-import { wholeChassisNumber } from 'shared-contracts/forms';
+import { wholeChassisNumber } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, locales, localise } from 'shared-contracts/locale';
 import { noRecall, paths } from 'shared-contracts/paths';

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField, type Problem } from 'shared-contracts/api';
-import { appointment, requestFileLimits } from 'shared-contracts/forms';
+import { appointment, requestFileLimits } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';

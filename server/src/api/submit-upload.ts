@@ -1,5 +1,5 @@
 import type { Problem } from 'shared-contracts/api';
-import { messageValuesOf } from 'shared-contracts/forms';
+import { messageValuesOf } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { isDisconnected } from '../database/unavailable';

@@ -1,4 +1,4 @@
-import { latinDigits } from 'shared-contracts/forms';
+import { latinDigits } from 'shared-contracts/form';
 import {
   clockOf,
   dayLong,

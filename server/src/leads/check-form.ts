@@ -1,5 +1,5 @@
 import type { Problem } from 'shared-contracts/api';
-import { type FormDefinition, messageValuesOf } from 'shared-contracts/forms';
+import { type FormDefinition, messageValuesOf } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';

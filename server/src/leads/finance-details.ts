@@ -1,6 +1,6 @@
 import { accessoryParameter } from 'shared-contracts/build';
 import { dinarsOf, noChoice, workOut } from 'shared-contracts/finance';
-import { wishesFor } from 'shared-contracts/forms';
+import { wishesFor } from 'shared-contracts/form';
 import { readChosen } from 'shared-contracts/paths';
 import type { FormChoices } from './form-choices';
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { dialCodeOf } from 'shared-contracts/forms';
+import { dialCodeOf } from 'shared-contracts/form';
 
 /**
  * The national number of a telephone outside the Gulf as its country gives it out, without what is dialled before it

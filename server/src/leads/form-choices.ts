@@ -1,6 +1,6 @@
 import { withExtras } from 'shared-contracts/build';
 import type { FinanceOffer } from 'shared-contracts/finance';
-import type { CarChoices } from 'shared-contracts/forms';
+import type { CarChoices } from 'shared-contracts/form';
 import type { TradeInTable } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls } from 'shared-contracts/wire';

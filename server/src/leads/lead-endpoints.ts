@@ -1,10 +1,10 @@
 import type { Problem } from 'shared-contracts/api';
 import { financeRequestForm } from 'shared-contracts/finance';
+import type { FormDefinition } from 'shared-contracts/form';
 import {
   applyJobForm,
   bookServiceForm,
   contactForm,
-  type FormDefinition,
   getInTouchForm,
   landingForm,
   newsletterForm,

@@ -1,5 +1,5 @@
 import type { SettingsWire } from 'shared-contracts/api';
-import type { CarChoices } from 'shared-contracts/forms';
+import type { CarChoices } from 'shared-contracts/form';
 import { liveCampaigns } from '../content/campaigns/campaigns.queries';
 import type { VersionBody } from '../content/campaigns/live-campaigns';
 import type { Bilingual } from '../content/fields';

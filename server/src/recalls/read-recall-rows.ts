@@ -1,4 +1,4 @@
-import { wholeChassisNumber } from 'shared-contracts/forms';
+import { wholeChassisNumber } from 'shared-contracts/form';
 import * as v from 'valibot';
 
 /** What is wrong with a cell. */

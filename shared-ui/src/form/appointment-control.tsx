@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { TimesOfDays } from 'shared-contracts/forms';
+import type { TimesOfDays } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { TimePicker } from '../time-picker/time-picker';

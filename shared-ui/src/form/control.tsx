@@ -1,4 +1,4 @@
-import type { FieldDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition } from 'shared-contracts/form';
 import { classNames } from '../class-names';
 import { AppointmentControl } from './appointment-control';
 import { FileControl } from './file-control';

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { contactForm, type FormDefinition, getInTouchForm } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
+import { contactForm, getInTouchForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';

@@ -1,4 +1,4 @@
-import { dialCodes, latinDigits } from 'shared-contracts/forms';
+import { dialCodes, latinDigits } from 'shared-contracts/form';
 import dialCodeOfRegion from 'shared-contracts/forms-countries.json';
 import type { Locale } from 'shared-contracts/locale';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';

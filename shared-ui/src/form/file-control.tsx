@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { readBeginning } from 'shared-contracts/forms';
+import { readBeginning } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from '../icon/icon';
 import { FileSize } from './file-size';

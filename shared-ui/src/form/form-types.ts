@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LeadReceipt } from 'shared-contracts/api';
-import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/form';
 
 /** Values that a page fills in, by field name. */
 export type FormValues = Record<string, string | boolean>;

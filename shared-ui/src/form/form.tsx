@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { showConnectionNotice, usePosted } from 'shared-contracts/visit';
 import { Button } from '../button/button';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dialCodeOf, dialCodes, phoneFacts, visiblePhone } from 'shared-contracts/forms';
+import { dialCodeOf, dialCodes, phoneFacts, visiblePhone } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { Icon } from '../icon/icon';

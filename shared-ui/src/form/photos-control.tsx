@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { FieldDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';

@@ -3,12 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { RefusedPost } from 'shared-contracts/api';
-import {
-  applyJobForm,
-  contactForm,
-  type FormDefinition,
-  testDriveForm,
-} from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
+import { applyJobForm, contactForm, testDriveForm } from 'shared-contracts/forms';
 import { formMessage, formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';

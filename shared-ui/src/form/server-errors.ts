@@ -1,5 +1,5 @@
 import type { Problem, RefusedPost } from 'shared-contracts/api';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
 
 interface Fault {
   type: 'server';

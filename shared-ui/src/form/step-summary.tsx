@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber, readLocale } from 'shared-contracts/locale';
 import { Button } from '../button/button';

@@ -1,7 +1,8 @@
 import { act, type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
-import { applyJobForm, type FormDefinition, newsletterForm } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
+import { applyJobForm, newsletterForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { carsAtHand } from 'shared-contracts/api-client';
-import { type CarChoice, testDriveForm } from 'shared-contracts/forms';
+import type { CarChoice } from 'shared-contracts/form';
+import { testDriveForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { cars } from '../testing/cars';
 import { emptyVisit, TestVisit } from '../testing/visit';

@@ -1,4 +1,4 @@
-import type { CarChoice, CarChoices } from 'shared-contracts/forms';
+import type { CarChoice, CarChoices } from 'shared-contracts/form';
 import { useVisit } from 'shared-contracts/visit';
 import { useDeferredData } from '../select/use-deferred-data';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefusedPost } from 'shared-contracts/api';
-import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/form';
 import {
   type ChosenFiles,
   type Draft,

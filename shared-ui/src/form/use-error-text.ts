@@ -1,4 +1,4 @@
-import { type FormDefinition, messageValuesOf } from 'shared-contracts/forms';
+import { type FormDefinition, messageValuesOf } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { FormControl } from './form-types';
 

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { honeypotField } from 'shared-contracts/api';
-import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { usePosted } from 'shared-contracts/visit';
 import type { GenericSchema } from 'valibot';

@@ -1,4 +1,4 @@
-import { type FieldDefinition, offeredWith } from 'shared-contracts/forms';
+import { type FieldDefinition, offeredWith } from 'shared-contracts/form';
 import type { FormControl } from './form-types';
 
 /**

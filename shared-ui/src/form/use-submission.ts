@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useToast } from '../toast/toast';
 import { deleteDraft } from './draft-storage';

@@ -1,4 +1,4 @@
-import type { CarChoices } from 'shared-contracts/forms';
+import type { CarChoices } from 'shared-contracts/form';
 
 const car = (value: string, en: string, ar: string, models: string[]) => ({
   value,

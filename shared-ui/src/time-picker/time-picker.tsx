@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { DayOption, FieldOption } from 'shared-contracts/forms';
+import type { DayOption, FieldOption } from 'shared-contracts/form';
 import { formatDate, type Locale } from 'shared-contracts/locale';
 import styles from './time-picker.module.css';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CarChoice } from 'shared-contracts/forms';
+import type { CarChoice } from 'shared-contracts/form';
 import type { Locale } from 'shared-contracts/locale';
 
 /** The edited campaign, for the canvas. */

@@ -1,5 +1,5 @@
 import { formField, honeypotField } from 'shared-contracts/api';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
 import type { Locale } from 'shared-contracts/locale';
 import { emptyChoices } from '../../leads/form-choices';
 import { type LeadEndpoint, leadEndpoints } from '../../leads/lead-endpoints';

@@ -1,4 +1,4 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { checkForm } from '../../leads/check-form';
 import type { FormChoices } from '../../leads/form-choices';

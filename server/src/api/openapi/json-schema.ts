@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/form';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';

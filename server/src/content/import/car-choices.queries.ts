@@ -1,4 +1,4 @@
-import type { CarChoices } from 'shared-contracts/forms';
+import type { CarChoices } from 'shared-contracts/form';
 import type { Database } from '../../database/database';
 import { contentBody } from './content.queries';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FieldOption } from 'shared-contracts/forms';
+import type { FieldOption } from 'shared-contracts/form';
 import { readContent } from '../read-content';
 import type { ModelContent } from '../schema';
 import { carChoicesOf } from './car-choices';

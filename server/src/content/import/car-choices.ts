@@ -1,4 +1,4 @@
-import type { CarChoice, CarChoices } from 'shared-contracts/forms';
+import type { CarChoice, CarChoices } from 'shared-contracts/form';
 import type { Trim } from 'shared-contracts/paths';
 import type { OfficeContent } from '../item-schemas';
 import type { FormName, ModelContent } from '../schema';

@@ -1,4 +1,4 @@
-import { everyCar } from 'shared-contracts/forms';
+import { everyCar } from 'shared-contracts/form';
 import { formatDinars, type Locale } from 'shared-contracts/locale';
 import type { StockWish } from 'shared-contracts/paths';
 import type { Catalogue } from '../../stock/catalogue';

@@ -1,4 +1,5 @@
-import { driveAtHome, type FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/form';
+import { driveAtHome } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { enteredMedium } from 'shared-contracts/inbox';
 import { instantInBahrain, localise } from 'shared-contracts/locale';

@@ -1,5 +1,5 @@
 import { table } from 'remote-kit/release/table';
-import { wholeChassisNumber } from 'shared-contracts/forms';
+import { wholeChassisNumber } from 'shared-contracts/form';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { readSheetLines } from '../../stock/cli/read-sheet-lines';
