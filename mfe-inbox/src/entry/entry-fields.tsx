@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { offeredWith } from 'shared-contracts/forms';
+import { offeredWith } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import {
   type EntryChannel,
