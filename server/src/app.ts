@@ -16,6 +16,7 @@ import { previewLinksPlugin } from './content/workflow/preview-links-plugin';
 import { languagePlugin } from './http/chosen-language';
 import { answerFault } from './http/problems';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
+import { visitorMails } from './leads/delivery/mail-texts';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { noticeState } from './leads/inbox/notice-access';
 import { browserReportPlugin } from './operations/monitoring/browser-report-plugin';
@@ -152,8 +153,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     stateOf: (person, notice) => noticeState(database, person, notice),
   });
   await app.register(campaignsPlugin, parts);
-  await app.register(contentPlugin, { ...parts, siteTexts: () => siteTexts(live.current) });
-  await app.register(siteTextsPlugin, parts);
+  const textsOfSite = () => siteTexts(live.current, visitorMails);
+  await app.register(contentPlugin, { ...parts, siteTexts: textsOfSite });
+  await app.register(siteTextsPlugin, { ...parts, siteTexts: textsOfSite });
   await app.register(trashPlugin, { ...parts, otherKinds: { car: trashedCar({ database }) } });
   await app.register(staffStockPlugin, parts);
   await app.register(previewLinksPlugin, parts);

@@ -2,6 +2,7 @@ import { siteSource, sourceOf } from '../src/attribution/lead-source';
 import type { Database } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import type { StoredLead } from '../src/leads/delivery/destination';
+import { mailTexts } from '../src/leads/delivery/mail-texts';
 import type { Lead } from '../src/leads/lead';
 import { storeLead } from '../src/leads/store-lead';
 
@@ -29,6 +30,7 @@ export const dealer = {
   make: 'Brand',
   models: new Map([['jimny3d', 'Jimny 3-door']]),
   colours: new Map([['pearl-white', 'Pearl white']]),
+  mailTexts: mailTexts({}),
   brand_name: { en: 'Brand Bahrain', ar: 'براند البحرين' },
   opening_hours: { en: 'Saturday to Thursday, 8:00–18:00', ar: 'من السبت إلى الخميس' },
   telephone_number: '+973 1700 0000',

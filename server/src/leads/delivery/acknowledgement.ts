@@ -2,7 +2,7 @@ import type { FormDefinition } from 'shared-contracts/form';
 import { driveAtHome } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { enteredMedium } from 'shared-contracts/inbox';
-import { instantInBahrain, localise } from 'shared-contracts/locale';
+import { instantInBahrain, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyChoices } from '../form-choices';
 import { leadEndpoints } from '../lead-endpoints';
@@ -11,10 +11,6 @@ import { type Dealer, type Destination, detailOf, personOf, type StoredLead } fr
 import { whenInBahrain } from './lead-messages';
 import { fill, mailBody, type Paragraph } from './mail-body';
 import type { SendMail } from './mail-transport';
-import ar from './messages/ar.json';
-import en from './messages/en.json';
-
-const messages = { en, ar };
 
 /** ms after which an acknowledgement is too late to send. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -43,7 +39,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer, page?: RequestPa
       const address = detailOf(lead, 'email');
       if (!address) return;
       const { subject, paragraphs } = acknowledgementOf(lead, dealer);
-      const links = page ? await requestLinks(lead, page) : [];
+      const links = page ? await requestLinks(lead, dealer.mailTexts[lead.locale], page) : [];
       await send(id, {
         to: { name: personOf(lead) ?? '', address },
         subject,
@@ -57,9 +53,9 @@ export function acknowledgement(send: SendMail, dealer: Dealer, page?: RequestPa
 /** The time, its calendar file, and the page of the request. */
 async function requestLinks(
   { reference, createdAt, locale }: StoredLead,
+  { acknowledgement: texts }: Dealer['mailTexts'][Locale],
   { requests, origin }: RequestPages,
 ): Promise<Paragraph[]> {
-  const texts = messages[locale].acknowledgement;
   const key = requests.keyFor({ reference, created_at: createdAt });
   const request = await requests.find(key);
   // withdrawn, or deleted, in the meantime
@@ -84,7 +80,7 @@ async function requestLinks(
 /** Parts of the mail in reading order. */
 export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   const { locale, reference } = lead;
-  const texts = messages[locale].acknowledgement;
+  const texts = dealer.mailTexts[locale].acknowledgement;
   const name = personOf(lead);
   const values = {
     reference,

@@ -10,10 +10,6 @@ import { formChoices } from '../form-choices';
 import { type Dealer, DeliveryError, type Destination, type StoredLead } from './destination';
 import { fill, mailBody, type Paragraph } from './mail-body';
 import type { SendMail } from './mail-transport';
-import ar from './messages/ar.json';
-import en from './messages/en.json';
-
-const messages = { en, ar };
 
 interface AlertMailDependencies {
   send: SendMail;
@@ -38,7 +34,7 @@ export const alertConfirmationMail = (dependencies: AlertMailDependencies): Dest
     await sendToOwner(dependencies, id, lead, ({ state, asked_at: askedAt }, manage) => {
       if (state !== 'asked') return null;
       if (Date.now() - Date.parse(askedAt) > maxAgeMs) throw new DeliveryError('too late', true);
-      const { confirmation } = messages[lead.locale].alert;
+      const { confirmation } = dependencies.dealer.mailTexts[lead.locale].alert;
       const link = { text: confirmation.action, address: manage };
       return { ...confirmation, paragraphs: [confirmation.text, link, confirmation.reason] };
     });
@@ -52,7 +48,7 @@ export const alertMatchMail = (dependencies: AlertMailDependencies): Destination
   async send({ id, lead }) {
     const { stock, origin } = dependencies;
     const { locale } = lead;
-    const { match, stop } = messages[locale].alert;
+    const { match, stop } = dependencies.dealer.mailTexts[locale].alert;
     const alert = await findAlert(dependencies.database, 'reference', lead.reference);
     const numbers: string[] = JSON.parse(alert?.telling ?? '[]');
     const cars = (await Promise.all(numbers.map((number) => stock.find(number)))).filter(

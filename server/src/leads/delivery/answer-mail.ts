@@ -6,10 +6,6 @@ import type { VisitorRequests } from '../requests/visitor-requests';
 import { type Dealer, type Destination, detailOf, personOf } from './destination';
 import { fill, mailBody } from './mail-body';
 import type { SendMail } from './mail-transport';
-import ar from './messages/ar.json';
-import en from './messages/en.json';
-
-const messages = { en, ar };
 
 interface AnswerMailDependencies {
   send: SendMail;
@@ -37,7 +33,7 @@ export const answerMail = ({
     const answers = (await listMessages(database, reference)).filter(({ by }) => by === 'dealer');
     const answer = answers.at(-1);
     if (!address || key === null || !answer) return;
-    const texts = messages[locale].answer;
+    const texts = dealer.mailTexts[locale].answer;
     const name = personOf(lead);
     const values = { name: name ?? '', reference, brand: dealer.brand_name[locale] };
     const greeting = fill(name ? texts.greeting : texts.greetingWithoutName, values);

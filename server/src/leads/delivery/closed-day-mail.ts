@@ -9,10 +9,6 @@ import type { VisitorRequests } from '../requests/visitor-requests';
 import { type Dealer, type Destination, detailOf, personOf } from './destination';
 import { fill, mailBody } from './mail-body';
 import type { SendMail } from './mail-transport';
-import ar from './messages/ar.json';
-import en from './messages/en.json';
-
-const messages = { en, ar };
 
 interface ClosedDayMailDependencies {
   send: SendMail;
@@ -44,7 +40,7 @@ export const closedDayMail = (dependencies: ClosedDayMailDependencies): Destinat
     } = booking;
     if (!isClosed(workshop, date)) return;
     const { locale } = lead;
-    const texts = messages[locale].closedDay;
+    const texts = dealer.mailTexts[locale].closedDay;
     const now = new Date();
     const free = workshop
       ? await nearestFreeTimes(database, { kind, car, workshops: [workshop], date, now })

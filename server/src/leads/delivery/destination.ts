@@ -3,6 +3,7 @@ import type { LeadDestination } from 'shared-contracts/inbox';
 import { carChoicesOf } from '../../content/import/car-choices';
 import type { Content, SettingsContent } from '../../content/schema';
 import type { Lead } from '../lead';
+import { mailTexts } from './mail-texts';
 
 /** A lead as passed to destinations. */
 export interface StoredLead extends Lead {
@@ -18,13 +19,16 @@ export interface Dealer
   models: ReadonlyMap<string, string>;
   /** English colour names by id. */
   colours: ReadonlyMap<string, string>;
+  /** What mails to visitors say. */
+  mailTexts: ReturnType<typeof mailTexts>;
 }
 
 /** The dealer's data from the content. */
-export function dealerOf({ settings, models, offices }: Content): Dealer {
+export function dealerOf({ settings, models, offices, texts }: Content): Dealer {
   const { en, ar } = carChoicesOf(models, offices).landing;
   return {
     ...settings,
+    mailTexts: mailTexts(texts),
     models: new Map([
       ...models.map(({ slug, name }): [string, string] => [slug, name.en]),
       ...[...ar, ...en].map(({ value, label }): [string, string] => [value, label.en]),

@@ -35,7 +35,7 @@ export const holdMail = (
     // it was extended or ended meanwhile: no mail, another one says how it stands
     if (!address || (hold !== undefined) !== (about === 'extended')) return;
     const { locale, reference } = lead;
-    const texts = messages[locale].hold[about];
+    const texts = dealer.mailTexts[locale].hold[about];
     const values = {
       ...{ name: personOf(lead) ?? '', reference },
       car: carOf(lead, { locale, names: await leadNames(database) }) ?? '',
@@ -43,7 +43,7 @@ export const holdMail = (
       phone: `\u2066${dealer.telephone_number}\u2069`,
       brand: dealer.brand_name[locale],
     };
-    const { greeting, action, phone, closing } = messages[locale].hold;
+    const { greeting, action, phone, closing } = dealer.mailTexts[locale].hold;
     await send(id, {
       to: { name: values.name, address },
       subject: fill(texts.subject, values),

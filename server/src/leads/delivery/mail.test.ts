@@ -13,6 +13,7 @@ import type { LeadFileStore } from '../files/lead-file-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';
 import { destinationsOf } from './destinations';
+import { mailTexts } from './mail-texts';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
@@ -252,4 +253,13 @@ test('both languages have the same words, and every kind of lead has its sentenc
       }
     }
   }
+});
+
+test('staff write what a mail to visitors says, in each language; what is left out stays', async () => {
+  const texts = mailTexts({ 'mails/acknowledgement/subject': { en: 'Got it: {{reference}}' } });
+  const mailed = { ...dealer, mailTexts: texts };
+  const lead = storedExample();
+  const subjectIn = (locale: Locale) => acknowledgementOf({ ...lead, locale }, mailed).subject;
+  expect(subjectIn('en')).toBe(`Got it: ${lead.reference}`);
+  expect(subjectIn('ar')).toBe(acknowledgementOf({ ...lead, locale: 'ar' }, dealer).subject);
 });

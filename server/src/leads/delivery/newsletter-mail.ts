@@ -12,10 +12,6 @@ import {
 } from './destination';
 import { fill, mailBody, type Paragraph } from './mail-body';
 import type { SendMail } from './mail-transport';
-import ar from './messages/ar.json';
-import en from './messages/en.json';
-
-const messages = { en, ar };
 
 /** The subscriptions' database, and the site for the links. */
 export interface Newsletter {
@@ -40,7 +36,7 @@ export const confirmationMail = (dependencies: NewsletterMailDependencies): Dest
   async send({ id, lead }) {
     await sendToSubscriber(dependencies, id, lead, ({ state, asked_at: askedAt }, confirm) => {
       if (Date.now() - Date.parse(askedAt) > maxAgeMs) throw new DeliveryError('too late', true);
-      const { already, confirmation } = messages[lead.locale].newsletter;
+      const { already, confirmation } = dependencies.dealer.mailTexts[lead.locale].newsletter;
       if (state === 'confirmed') return { ...already, paragraphs: [already.text] };
       const link = { text: confirmation.action, address: confirm };
       return { ...confirmation, paragraphs: [confirmation.text, link, confirmation.reason] };
@@ -54,7 +50,7 @@ export const welcomeMail = (dependencies: NewsletterMailDependencies): Destinati
   wants: ({ kind }) => kind === 'newsletter',
   async send({ id, lead }) {
     await sendToSubscriber(dependencies, id, lead, () => {
-      const { welcome } = messages[lead.locale].newsletter;
+      const { welcome } = dependencies.dealer.mailTexts[lead.locale].newsletter;
       return { ...welcome, paragraphs: [welcome.text] };
     });
   },
@@ -85,7 +81,7 @@ async function sendToSubscriber(
     to(paths.confirmSubscription(subscription.key)),
   );
   const values = { brand: dealer.brand_name[locale] };
-  const { leave: action, closing } = messages[locale].newsletter;
+  const { leave: action, closing } = dealer.mailTexts[locale].newsletter;
   const body = mailBody(locale, [
     ...paragraphs.map((part) => (typeof part === 'string' ? fill(part, values) : part)),
     { text: action, address: leave },

@@ -2,12 +2,14 @@ import type { SiteTexts } from 'shared-contracts/content';
 import type { Messages } from 'shared-contracts/remote';
 import type { LiveRelease } from './live-release';
 
-/** All texts of visitors' pages as the live releases say them, by their names in `texts.json`. */
-export function siteTexts({
-  pinned,
-  rendered,
-  shellMessages,
-}: Pick<LiveRelease, 'pinned' | 'rendered' | 'shellMessages'>): SiteTexts {
+/**
+ * All texts that visitors read, by their names in `texts.json`: those of the live releases, and others of the program, by
+ * namespace.
+ */
+export function siteTexts(
+  { pinned, rendered, shellMessages }: Pick<LiveRelease, 'pinned' | 'rendered' | 'shellMessages'>,
+  others: LiveRelease['shellMessages'],
+): SiteTexts {
   const texts: SiteTexts = {};
   const add = (namespace: string, { en, ar }: { en: Messages; ar: Messages }) => {
     const arabic = flatten(ar, namespace);
@@ -15,7 +17,8 @@ export function siteTexts({
     for (const [name, text] of [...flatten(en, namespace), ...arabic])
       texts[name] ??= { en: text, ar: arabic.get(name) ?? text };
   };
-  for (const [namespace, messages] of Object.entries(shellMessages)) add(namespace, messages);
+  for (const [namespace, messages] of Object.entries({ ...shellMessages, ...others }))
+    add(namespace, messages);
   for (const { name } of pinned.remotes) {
     const messages = rendered.get(name);
     if (messages) add(name, messages);
