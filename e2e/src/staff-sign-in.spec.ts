@@ -21,7 +21,7 @@ test('who is invited makes a passkey in Arabic, and signs in with it where they 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'إنشاء مفتاح المرور' }).click();
-  await page.waitForURL('**/-/studio*', { waitUntil: 'commit' });
+  await page.waitForURL('**/ar/-/', { waitUntil: 'commit' });
   expect((await fetchCurrentUser(page)).person).toMatchObject({ name, roles: ['analyst'] });
   const { antiForgery } = await fetchCurrentUser(page);
   const { origin } = new URL(page.url());
@@ -47,7 +47,7 @@ fullTest(
     await addVirtualAuthenticator(page);
     await page.goto(`/-/join?lang=en#${code}`);
     await page.getByRole('button', { name: 'Make a passkey' }).click();
-    await page.waitForURL('**/-/studio*', { waitUntil: 'commit' });
+    await page.waitForURL('**/-/', { waitUntil: 'commit' });
     const other = await (await browser.newContext()).newPage();
     await addVirtualAuthenticator(other);
     await other.goto(`/-/join?lang=en#${code}`);

@@ -27,9 +27,7 @@ export async function signInNewUser(
   await addVirtualAuthenticator(page);
   await page.goto(`/-/join?lang=en#${person.code}`);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.waitForURL((url) => /^\/-\/(studio|inbox)/.test(url.pathname), {
-    waitUntil: 'commit',
-  });
+  await page.waitForURL((url) => url.pathname === '/-/', { waitUntil: 'commit' });
   return person;
 }
 

@@ -115,23 +115,6 @@ test('an address that is nobody’s leads to the first page of its remote; the s
   expect((await get('/-/careers')).statusCode).toBe(404);
 });
 
-test('who has signed in begins in the first room that is theirs, in their language', async () => {
-  const inbox = {
-    to: '/-/inbox',
-    label: { en: 'Inbox', ar: 'الوارد' },
-    order: 1,
-    right: 'lead.read',
-  };
-  live.current.staff?.links.push({ ...inbox, place: 'staff' });
-  try {
-    expect((await get('/-/rooms')).headers.location).toBe('/-/studio');
-    session = { who: 'Sara', token: null, roles: ['agent'] };
-    expect((await get('/ar/-/rooms')).headers.location).toBe('/ar/-/inbox');
-  } finally {
-    live.current.staff?.links.pop();
-  }
-});
-
 test('an address that is retired leads to the page in its place, and visitors’ pages do not name it', async () => {
   const order = { name: 'mfe-studio', path: null, instead: '/careers', undo: false, why: 'over' };
   await sample.service.retire(order);

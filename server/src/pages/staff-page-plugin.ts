@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
-import { roomsOf, siteRooms } from 'shared-contracts/staff';
+import { siteRooms } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import { canonicalRedirect, requestAddress } from '../http/canonical-redirect';
 import { saveFollowedLocale } from '../http/chosen-language';
@@ -18,7 +18,6 @@ import { staffManifestAddress } from '../staff/notices/push/staff-manifest';
 import { signInAddress } from '../staff/sign-in-link';
 import type { StaffFrames } from '../staff/staff-frames';
 import type { StaffSession, StaffSessions } from '../staff/staff-sessions';
-import { staffHomeAddress } from '../staff/start-session';
 import { localeRedirect } from './locale-redirect';
 import { sendStaffPagesPending } from './staff-pages-pending';
 
@@ -52,7 +51,7 @@ export async function staffPagePlugin(
     const hasNoStaffPages = staff?.pinned.remotes.every(({ routes }) => routes.length === 0);
     if (hasNoStaffPages && (await sessions.of(request)))
       return sendStaffPagesPending(reply, release, address);
-    if (!owner && !(staff && path === staffHomeAddress)) return reply.callNotFound();
+    if (!owner) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const session = await sessions.of(request);
     // A session of a team's token is for releases only, which have a page of their own.
@@ -66,10 +65,6 @@ export async function staffPagePlugin(
     if (canonical) return reply.redirect(canonical, 302);
     if (isSameOrigin(request, origin)) saveFollowedLocale(request, reply, address);
     const locale = localeOf(address.pathname);
-    if (!owner) {
-      const [first] = roomsOf(session, staff.links);
-      return first ? reply.redirect(localise(first.to, locale), 302) : reply.callNotFound();
-    }
     const route = findRoute(path, owner);
     if (!route) return reply.redirect(localise(`/${owner.routes[0]?.path ?? ''}`, locale), 302);
     const shown = { remotes: [owner.name], failing: null };

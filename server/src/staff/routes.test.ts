@@ -42,6 +42,8 @@ const asked: Record<string, Asked> = {
   'GET /-/manifest-en.webmanifest': 'nothing',
   'GET /-/manifest-ar.webmanifest': 'nothing',
 
+  'GET /-/': 'staff',
+  'GET /ar/-/': 'staff',
   'GET /-/notices/events': 'staff',
   // pages: they redirect to the sign-in
   'GET /-/notices': 'staff',
@@ -278,7 +280,8 @@ test('every address for staff is written down with what it asks for', () => {
   expect([...routes].sort()).toEqual(Object.keys(asked).sort());
 });
 
-const isPage = (route: string) => / \/-\/releases$| (\/ar)?\/-\/notices(?!\/events)/.test(route);
+const isPage = (route: string) =>
+  / \/-\/releases$| (\/ar)?\/-\/($|notices(?!\/events))/.test(route);
 
 const statusOf = async (route: string, headers: Record<string, string>) => {
   const [method = '', url = ''] = route.split(' ');

@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
-import { type Locale, otherLocale } from 'shared-contracts/locale';
+import { type Locale, localise, otherLocale } from 'shared-contracts/locale';
 import { passkeyScripts, SignInLayout } from './sign-in-layout';
 import { signInAddress } from './sign-in-link';
 import { fillPlaceholders, staffMessages } from './staff-language';
+import { staffHomeAddress } from './start-session';
 
 export interface SignInPageProps {
   locale: Locale;
@@ -87,8 +88,8 @@ function SignedIn({ locale, signedInAs }: { locale: Locale; signedInAs: string }
   return (
     <form className="signed-in" method="post" action={signOutAddress}>
       <p>{fillPlaceholders(messages.signedIn, { name: signedInAs })}</p>
-      <a className="button" href="/-/studio">
-        {messages.toStudio}
+      <a className="button" href={localise(staffHomeAddress, locale)}>
+        {messages.toHome}
       </a>
       <button type="submit">{messages.signOut}</button>
     </form>

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Locale, localeCookie, readLocale } from 'shared-contracts/locale';
+import { type Locale, localeCookie, localise, readLocale } from 'shared-contracts/locale';
 import { saveLocale } from '../http/chosen-language';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { staffHomeAddress } from './start-session';
 
 export type StaffMessages = typeof en;
 
@@ -14,6 +15,10 @@ export function staffLocale({ query, cookies, headers }: FastifyRequest): Locale
   if (typeof lang === 'string') return readLocale(lang);
   return readLocale(cookies[localeCookie] ?? headers['accept-language']);
 }
+
+/** Where a sign-in leads to unless a page was asked for, in the language of its page. */
+export const homeOf = (request: FastifyRequest): string =>
+  localise(staffHomeAddress, staffLocale(request));
 
 /** Stores the language that the page's link chose in the site's cookie. */
 export function storeRequestedLocale(request: FastifyRequest, reply: FastifyReply): void {

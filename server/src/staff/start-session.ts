@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import { insertStaffAudit } from './people/people.queries';
 import type { StaffSessions } from './staff-sessions';
 
-/** Start page of staff. Redirects to the first room that the person may open. */
-export const staffHomeAddress = '/-/rooms';
+/** Home of staff: what waits for the person today. */
+export const staffHomeAddress = '/-/';
 
 interface StartSessionOptions {
   database: Database;

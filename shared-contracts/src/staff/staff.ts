@@ -92,6 +92,7 @@ export const roomsOf = <Link extends { order: number; right?: string | undefined
 
 /** Links of the staff frame to pages that the server itself renders. */
 export const siteRooms: readonly StaffLink[] = [
+  { place: 'staff', order: 0, to: '/-/', label: { en: 'Today', ar: 'اليوم' } },
   {
     ...{ place: 'staff', order: 95, to: '/-/releases', right: 'release.manage' },
     label: { en: 'Releases', ar: 'الإصدارات' },

@@ -25,19 +25,20 @@ import type { StaffSession, StaffSessions } from '../staff-sessions';
 import { noticeSettingsAddress, noticesAddress } from './notice-addresses';
 import { NoticeSignals } from './notice-signals';
 import { noticeMessages } from './notice-text';
-import {
-  deleteNotices,
-  findNotice,
-  listNotices,
-  markRead,
-  type NoticeRow,
-} from './notices.queries';
+import { findNotice, markRead, type NoticeRow } from './notices.queries';
 import { NoticesPage } from './notices-page';
 import { listDevices } from './push/devices.queries';
 import { pushPlugin } from './push/push-plugin';
 import { vapidKeys } from './push/vapid-keys';
 import { channelOf, findSettings, saveSettings } from './settings.queries';
 import { SettingsPage } from './settings-page';
+import { visibleNotices } from './visible-notices';
+
+/** What a notice is to a person now: `gone` when they may not see its thing. */
+export type StateOfNotice = (
+  person: StaffOfBranches,
+  notice: NoticeRow,
+) => Promise<'gone' | 'over' | 'current'>;
 
 interface NoticesOptions {
   database: Database;
@@ -46,8 +47,7 @@ interface NoticesOptions {
   sessions: StaffSessions;
   frames: StaffFrames;
   siteStyles: (locale: Locale) => readonly string[];
-  /** What a notice is to a person now: `gone` when they may not see its thing. */
-  stateOf: (person: StaffOfBranches, notice: NoticeRow) => Promise<'gone' | 'over' | 'current'>;
+  stateOf: StateOfNotice;
   now?: () => Date;
 }
 
@@ -94,7 +94,7 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
   pushPlugin(app, { database, frames, page, now });
 
   page('get', noticesAddress, async (_request, reply, { session, locale }) => {
-    const notices = await visibleNotices(session);
+    const notices = await visibleNotices(database, session, { stateOf, limit: listed });
     const frame = await frameOf(session, locale, noticesAddress);
     const isCut = notices.length === listed;
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
@@ -168,21 +168,6 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
       // the only address that its script turns into a worker
       'push-worker',
     );
-  }
-
-  /** Notices about what the person may see. Others are forgotten. */
-  async function visibleNotices({ person, roles, branches }: StaffSession): Promise<NoticeRow[]> {
-    if (person === null) return [];
-    const rows = await listNotices(database, person, { limit: listed });
-    const states = await Promise.all(
-      rows.map((row) => stateOf({ id: person, roles: [...roles], branches: [...branches] }, row)),
-    );
-    const gone = rows.filter((_, index) => states[index] === 'gone');
-    await deleteNotices(
-      database,
-      gone.map(({ id }) => id),
-    );
-    return rows.filter((row) => !gone.includes(row));
   }
 
   function frameOf(session: StaffSession, locale: Locale, address: string) {

@@ -9,12 +9,13 @@ import { formRateLimits } from '../../security/form-rate-limits';
 import { digestOf } from '../../security/secrets';
 import { JoinPage } from '../join-page';
 import type { LoginThrottle } from '../login-throttle';
+import { saveSettings } from '../notices/settings.queries';
 import { joinAddress, type People } from '../people/people';
 import { findPersonByEmail } from '../people/people.queries';
 import { sendStaffPage } from '../send-staff-page';
-import { staffLocale, staffMessages, storeRequestedLocale } from '../staff-language';
+import { homeOf, staffLocale, staffMessages, storeRequestedLocale } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
-import { staffHomeAddress, startSession } from '../start-session';
+import { startSession } from '../start-session';
 import { perMinute } from './passkey-plugin';
 import type { Passkeys } from './passkeys';
 import { registrationSchema } from './response-schemas';
@@ -75,8 +76,10 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
     const sent = v.safeParse(v.object(joinFields), request.body);
     const stored = sent.success ? await storeNewcomer(newcomer, sent.output) : null;
     if (!stored) return reply.code(409).send({ error: messages.failed });
+    // the language in which they are written to, until they choose another
+    await saveSettings(database, newcomer.id, { locale: staffLocale(request) });
     await startSession(request, reply, newcomer, null, { database, sessions });
-    return { next: staffHomeAddress };
+    return { next: homeOf(request) };
   });
 
   /** Null when there is no such person; the refusal is then sent already. */

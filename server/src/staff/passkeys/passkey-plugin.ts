@@ -10,9 +10,9 @@ import type { LoginThrottle } from '../login-throttle';
 import { nextAddress } from '../next-address';
 import { passkeyLibrary, passkeyScript } from '../sign-in-layout';
 import { signInAddress } from '../sign-in-link';
-import { staffLocale, staffMessages } from '../staff-language';
+import { homeOf, staffLocale, staffMessages } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
-import { staffHomeAddress, startSession } from '../start-session';
+import { startSession } from '../start-session';
 import type { Passkeys } from './passkeys';
 import { authenticationSchema } from './response-schemas';
 
@@ -79,7 +79,7 @@ export async function passkeyPlugin(
         return refuse(401, messages.unknownPasskey);
       }
       await startSession(request, reply, person, null, { database, sessions });
-      return { next: nextAddress(sent.output.next, origin, staffHomeAddress) };
+      return { next: nextAddress(sent.output.next, origin, homeOf(request)) };
     },
   );
 }

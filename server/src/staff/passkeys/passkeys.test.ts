@@ -82,7 +82,7 @@ test('who is invited makes a passkey with the link, once, and signs in with it e
   expect(link).toMatch(/^https:\/\/www\.showroom\.example\/-\/join#[\w-]{43}$/);
   const device = new Authenticator(origin);
   const joined = await join({ code }, device);
-  expect([joined.status, joined.body]).toEqual([200, { next: '/-/rooms' }]);
+  expect([joined.status, joined.body]).toEqual([200, { next: '/-/' }]);
   expect((await meOf(joined.cookie)).person).toMatchObject({ name: 'Ali', roles: ['author'] });
   expect((await join({ code }, new Authenticator(origin))).status).toBe(401);
   const again = await signIn(device, '/-/studio/campaigns?page=2');
@@ -182,7 +182,7 @@ test.each([
   const { code } = await invite();
   const device = new Authenticator(origin);
   await join({ code }, device);
-  expect((await signIn(device, next)).body).toEqual({ next: '/-/rooms' });
+  expect((await signIn(device, next)).body).toEqual({ next: '/-/' });
 });
 
 test('a page of another site signs nobody in, and ten wrong tries close the door', async () => {

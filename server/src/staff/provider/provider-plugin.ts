@@ -10,12 +10,13 @@ import { providerAddress } from '../sign-in-page';
 import { showSignIn } from '../sign-in-plugin';
 import {
   fillPlaceholders,
+  homeOf,
   type StaffMessages,
   staffLocale,
   staffMessages,
 } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
-import { staffHomeAddress, startSession } from '../start-session';
+import { startSession } from '../start-session';
 import { callbackAddress, loginTimeoutMs, type Provider } from './provider';
 
 interface ProviderPluginOptions {
@@ -63,7 +64,7 @@ export async function providerPlugin(
     { onRequest: limit() },
     async (request, reply) => {
       try {
-        const next = nextAddress(request.query.next, origin, staffHomeAddress);
+        const next = nextAddress(request.query.next, origin, homeOf(request));
         const { address, loginState } = await provider.startLogin(next);
         reply.setCookie(loginStateCookie, loginState, {
           ...cookieOptions,

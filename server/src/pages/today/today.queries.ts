@@ -1,0 +1,113 @@
+import { can, type Right } from 'shared-contracts/staff';
+import { liveCampaigns } from '../../content/campaigns/campaigns.queries';
+import type { VersionBody } from '../../content/campaigns/live-campaigns';
+import { boundsOf } from '../../content/campaigns/window';
+import { studioAddress } from '../../content/workflow/draft-notices';
+import { type DraftKind, type DraftRow, listDrafts } from '../../content/workflow/drafts.queries';
+import { titleOfRecord } from '../../content/workflow/title-of-record';
+import type { Database } from '../../database/database';
+import { endOfDay, startOfDay } from '../../staff/days';
+import type { StaffMember } from '../../staff/staff';
+
+/** A campaign or a file of the content, with a time that matters today. */
+export interface TodaysRecord {
+  address: string;
+  /** The name where there is no title. */
+  title: { en: string; ar: string } | string;
+  /** Name of the editor; null for none. */
+  by: string | null;
+  /** ISO time, UTC. */
+  at: string;
+}
+
+const kinds: readonly { kind: DraftKind; read: Right; approve: Right }[] = [
+  { kind: 'campaign', read: 'campaign.read', approve: 'campaign.approve' },
+  { kind: 'content', read: 'content.read', approve: 'content.approve' },
+];
+
+const toRecord = ({
+  kind,
+  name,
+  body,
+  editor,
+  edited_at,
+  goes_live_at,
+}: DraftRow): TodaysRecord => ({
+  address: studioAddress(kind, name),
+  title: titleOfRecord(kind, body) ?? name,
+  by: editor,
+  at: goes_live_at ?? edited_at,
+});
+
+async function draftsWhere(
+  database: Database,
+  member: StaffMember,
+  right: 'read' | 'approve',
+  holds: (draft: DraftRow) => boolean,
+): Promise<TodaysRecord[]> {
+  const allowed = kinds.filter((one) => can(member, one[right]));
+  const drafts = await Promise.all(allowed.map(({ kind }) => listDrafts(database, kind)));
+  return drafts
+    .flat()
+    .filter(holds)
+    .map(toRecord)
+    .toSorted((one, other) => one.at.localeCompare(other.at, 'en'));
+}
+
+/** Drafts that the person may approve, the oldest first. */
+export const draftsToApprove = (database: Database, member: StaffMember) =>
+  draftsWhere(
+    database,
+    member,
+    'approve',
+    ({ state, edited_by }) => state === 'submitted' && edited_by !== member.id,
+  );
+
+/** Drafts that go live on this day. */
+export const draftsGoingLive = (database: Database, member: StaffMember, day: string) =>
+  draftsWhere(
+    database,
+    member,
+    'read',
+    ({ state, goes_live_at }) => state === 'approved' && (goes_live_at ?? '') < endOfDay(day),
+  );
+
+/** Live campaigns whose window opens, or ends, on this day. */
+export async function campaignsOfDay(
+  database: Database,
+  day: string,
+): Promise<{ opening: TodaysRecord[]; ending: TodaysRecord[] }> {
+  const from = Date.parse(startOfDay(day));
+  const until = Date.parse(endOfDay(day));
+  const opening: TodaysRecord[] = [];
+  const ending: TodaysRecord[] = [];
+  for (const { slug, body } of await liveCampaigns(database)) {
+    const { campaign }: VersionBody = JSON.parse(body); // the service wrote it
+    const { start, end } = boundsOf(campaign.window);
+    const record = (at: number): TodaysRecord => ({
+      address: studioAddress('campaign', slug),
+      title: campaign.offers[0]?.title ?? slug,
+      ...{ by: null, at: new Date(at).toISOString() },
+    });
+    if (from <= start && start < until) opening.push(record(start));
+    // a window ends with its last day
+    if (from < end && end <= until) ending.push(record(end));
+  }
+  return { opening, ending };
+}
+
+/** Campaigns that somebody ended on this day. */
+export async function campaignsEnded(database: Database, day: string): Promise<TodaysRecord[]> {
+  const events = await database
+    .selectFrom('record_events')
+    .select(['name', 'by', 'at'])
+    .where('kind', '=', 'campaign')
+    .where('action', '=', 'ended')
+    .where('at', '>=', startOfDay(day))
+    .where('at', '<', endOfDay(day))
+    .orderBy('at')
+    .execute();
+  return events.map(({ name, by, at }) => ({
+    ...{ address: studioAddress('campaign', name), title: name, by, at },
+  }));
+}
