@@ -83,6 +83,16 @@ test('a visitor’s request rings an agent’s open page and is mailed at once, 
     .toEqual([expect.stringMatching(/^New: Test drive TD-/)]);
   expect(subjectsTo(quiet.email)).toEqual([]);
 
+  await test.step('the home of staff names who waits, by keyboard too', async () => {
+    await amina.page.goto('/-/');
+    const notices = amina.page.getByRole('region', { name: /^Unread notices/ });
+    await expect(notices.getByRole('link', { name: /^New: Test drive/ })).toBeVisible();
+    await amina.page.locator('body').press('Tab');
+    await expect(amina.page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await amina.page.getByRole('link', { name: 'Inbox', exact: true }).press('Enter');
+    await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+  });
+
   await test.step('the notice leads to the lead, and is read then', async () => {
     await bell.press('Enter');
     await amina.page.getByRole('link', { name: /^New: Test drive/ }).press('Enter');
@@ -92,12 +102,14 @@ test('a visitor’s request rings an agent’s open page and is mailed at once, 
   for (const { errors } of [amina, badr, noora]) expect(errors).toEqual([]);
 });
 
-test('the pages of notices fit phones in both languages, and axe finds nothing', async ({
+test('the home of staff and the pages of notices fit phones in both languages, and axe finds nothing', async ({
   page,
 }) => {
   await signInNewUser(page, ['administrator'], [], site.dataDir);
   await requestTestDrive(page, `نورة ${uniqueLetters()}`);
   for (const address of [
+    '/-/',
+    '/ar/-/',
     '/-/notices',
     '/ar/-/notices',
     '/-/notices/settings',

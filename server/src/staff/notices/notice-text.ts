@@ -40,10 +40,11 @@ function valuesOf(words: string, locale: Locale): Record<string, string> {
   );
 }
 
-/** Day and time in Bahrain: `28-11-2026, 08:30`. */
+/** Day and time in Bahrain: `28-11-2026, 08:30`. No line breaks in it, and Arabic does not reorder it. */
 export function momentText(instant: string): string {
   const clock = clockInBahrain(new Date(instant));
-  return `\u2066${formatDate(clock)}, ${clock.slice(11)}\u2069`;
+  const day = formatDate(clock).replaceAll('-', '-\u2060');
+  return `\u2066${day},\u00a0${clock.slice(11)}\u2069`;
 }
 
 /** Subject of a digest. */
