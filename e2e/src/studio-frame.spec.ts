@@ -24,7 +24,8 @@ fullTest(
       await page.goto(localise('/-/studio', locale));
       await expect(heading(page, labels.title)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
-      const room = page.getByRole('navigation', { name: labels.rooms }).getByRole('link').first();
+      const rooms = page.getByRole('navigation', { name: labels.rooms });
+      const room = rooms.getByRole('link', { name: labels.title });
       await expect(room).toHaveAttribute('aria-current', 'page');
       for (const width of [1280, 768]) {
         await page.setViewportSize({ width, height: 900 });
