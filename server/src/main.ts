@@ -73,7 +73,9 @@ async function serve(config: Config): Promise<void> {
   const stopAlerts = config.delivery.mail && startAlertsJob({ database, stock, log: app.log });
   const stopNextSteps = startNextStepsJob({ database, log: app.log });
   const stopDue = startDueJob({ database, log: app.log });
-  const stopNotices = startNoticesJob({ database, log: app.log });
+  const stopNotices = startNoticesJob({
+    ...{ database, log: app.log, hasMail: config.delivery.mail !== null },
+  });
   // 30 s at most, with the exit itself; a second signal ends the process at once
   closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
     await app.startDraining();

@@ -45,7 +45,7 @@ async function somebody(role: 'agent' | 'manager', ...branches: number[]) {
 async function look(now: Date, database = fresh.database): Promise<void> {
   await noticeDueSoon(database, now);
   await noticeOverdue(database, now);
-  await queueNotices(database, now);
+  await queueNotices(database, now, { hasMail: true });
   const send = mailTransport({ smtpUrl: mails.url, from: 'Showroom <site@example.com>' });
   const site = { database, origin: 'https://showroom.example' };
   const mail = { send, locale: 'en' as const, to: 'sales@example.com', ...site };

@@ -31,7 +31,7 @@ const origin = 'https://showroom.example';
 
 /** Sends what is due at this time, as one of several servers. */
 async function send(at: Date, database = fresh.database): Promise<void> {
-  await queueNotices(database, at);
+  await queueNotices(database, at, { hasMail: true });
   const worker = new DeliveryWorker({
     ...{ database, destinations: [], log: recordingLog(), now: () => at },
     noticeDestinations: noticeDestinationsOf(
@@ -75,7 +75,7 @@ test('a lead is mailed to the agents of its branch, once, however many servers s
   const { database, dataDir, url } = fresh;
   // SQLite serves one process
   const others = url ? [await openDatabase(dataDir, url)] : [];
-  for (const one of [database, ...others]) await queueNotices(one, after(1));
+  for (const one of [database, ...others]) await queueNotices(one, after(1), { hasMail: true });
   await send(after(1));
   await Promise.all(others.map((one) => one.destroy()));
   expect(mailsTo(agent)).toHaveLength(1);
@@ -100,7 +100,7 @@ test('who chose none, has read it in the list, was removed or lost the right get
   ];
   await choose(quiet, 'none');
   for (const one of [quiet, reader, removed, demoted]) await sendBack(one);
-  await queueNotices(fresh.database, noon);
+  await queueNotices(fresh.database, noon, { hasMail: true });
   const { database } = fresh;
   await database
     .updateTable('staff_notices')
@@ -210,4 +210,18 @@ test('managers hear once of a destination that has taken nothing for an hour', a
   expect(mailsTo(manager).map((mail) => mail.header('Subject'))).toEqual([
     'No leads taken: webhook',
   ]);
+});
+
+test('a mail server that is set up later does not send what was told before', async () => {
+  const [person, other] = [await author(), await author()];
+  await choose(other, 'digest');
+  await sendBack(person);
+  await sendBack(other);
+  await queueNotices(fresh.database, noon, { hasMail: false });
+  await send(after(1));
+  await send(after(24 * 60));
+  expect(mails.mails).toEqual([]);
+  await sendBack(person, after(24 * 60));
+  await send(after(24 * 60 + 1));
+  expect(subjects()).toEqual(['Sent back: Spring']);
 });

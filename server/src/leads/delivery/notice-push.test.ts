@@ -35,7 +35,7 @@ const add = (person = agent) => {
 /** Sends what is due at this time. */
 async function send(at = noon, secretOfServer = secret) {
   const { database } = fresh;
-  await queueNotices(database, at);
+  await queueNotices(database, at, { hasMail: false });
   const log = recordingLog();
   const worker = new DeliveryWorker({
     ...{ database, log, destinations: [], now: () => at },
@@ -102,7 +102,7 @@ test('nothing is pushed in quiet hours, for a digest, or to a device of somebody
   await send(end);
   await saveSettings(fresh.database, agent.id, { channels: {} });
   await storeTestLead(fresh.database, {}, end);
-  await queueNotices(fresh.database, end);
+  await queueNotices(fresh.database, end, { hasMail: false });
   await add(await testStaff({ database: fresh.database }).signIn('author'));
   await send(end);
   expect(browser.messages).toHaveLength(1);

@@ -22,8 +22,15 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 /** ms that notices are kept. */
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Puts new notices into the outbox as their people have chosen; several servers together do so once. */
-export async function queueNotices(database: Database, now: Date): Promise<void> {
+/**
+ * Puts new notices into the outbox as their people have chosen; several servers together do so once. Without a mail
+ * server no mails are put there, because one that is set up later would send them all.
+ */
+export async function queueNotices(
+  database: Database,
+  now: Date,
+  { hasMail }: { hasMail: boolean },
+): Promise<void> {
   const at = now.toISOString();
   await database.transaction().execute(async (transaction) => {
     const notices = await transaction
@@ -33,21 +40,25 @@ export async function queueNotices(database: Database, now: Date): Promise<void>
       .where('created_at', '>', new Date(now.getTime() - maxAgeMs).toISOString())
       .returningAll()
       .execute();
-    for (const notice of notices) await queueNotice(transaction, notice, now);
+    for (const notice of notices) await queueNotice(transaction, notice, { now, hasMail });
   });
 }
 
-async function queueNotice(transaction: Database, notice: NoticeRow, now: Date): Promise<void> {
+async function queueNotice(
+  transaction: Database,
+  notice: NoticeRow,
+  { now, hasMail }: { now: Date; hasMail: boolean },
+): Promise<void> {
   const { id, person, kind } = notice;
   const channel =
     person === dealerId ? 'at once' : channelOf(await findSettings(transaction, person), kind);
   if (channel === 'at once') {
     const at = now.toISOString();
-    await insertDeliveries(transaction, id, [noticeDestinations.mail], at);
+    if (hasMail) await insertDeliveries(transaction, id, [noticeDestinations.mail], at);
     for (const device of await listDevices(transaction, person))
       await insertDeliveries(transaction, `${device.id} ${id}`, [noticeDestinations.push], at);
   }
-  if (channel === 'digest') {
+  if (channel === 'digest' && hasMail) {
     const due = nextDigest(now).toISOString();
     await insertDeliveries(transaction, `${person} ${due}`, [noticeDestinations.digest], due);
   }
@@ -67,6 +78,8 @@ export async function deleteOldNotices(database: Database, now: Date): Promise<v
 interface NoticesJob {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Whether there is a mail server. */
+  hasMail: boolean;
   /** ms between two polls. */
   intervalMs?: number;
 }
@@ -75,13 +88,14 @@ interface NoticesJob {
 export function startNoticesJob({
   database,
   log,
+  hasMail,
   intervalMs = 2000,
 }: NoticesJob): () => Promise<void> {
   let pendingRun: Promise<void> | undefined;
   let day = '';
   const run = async () => {
     const now = new Date();
-    await queueNotices(database, now);
+    await queueNotices(database, now, { hasMail });
     const today = now.toISOString().slice(0, 10);
     if (today !== day) await deleteOldNotices(database, now);
     day = today;
