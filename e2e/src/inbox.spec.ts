@@ -129,11 +129,12 @@ for (const locale of fullOrSampled(locales, (one) => one === 'ar'))
       '/-/inbox/calendar',
       '/-/inbox/figures',
       '/-/inbox/new',
+      `/-/inbox/people/${open}`,
     ] as const;
     // In the gate axe looks at each screen once
     const checkedViews = fullOrSampled(
       screens.flatMap((screen) => widths.map((width) => `${screen} ${width} px`)),
-      (_, at) => [0, 4, 8, 9, 12].includes(at),
+      (_, at) => [0, 4, 8, 9, 12, 15].includes(at),
     );
     for (const screen of screens) {
       await page.goto(localise(screen, locale));

@@ -2,6 +2,7 @@
 export const inboxPaths = {
   leads: (query = new URLSearchParams()) => `/-/inbox${toSearch(query)}`,
   newLead: () => '/-/inbox/new',
+  person: (reference: string) => `/-/inbox/people/${encodeURIComponent(reference)}`,
   calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${toSearch(query)}`,
   figures: (query = new URLSearchParams()) => `/-/inbox/figures${toSearch(query)}`,
 } as const;

@@ -6,6 +6,7 @@ import { inboxLoader } from './list/inbox.loader';
 import { oneLeadLoader } from './list/one-lead.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { personLoader } from './people/person.loader';
 
 export const remote = {
   name: 'mfe-inbox',
@@ -39,6 +40,13 @@ export const remote = {
       seo: { title: 'entry.title', description: 'entry.description' },
       loader: entryLoader,
       lazy: async () => ({ Component: (await import('./entry/entry.screen')).EntryScreen }),
+    },
+    {
+      path: '-/inbox/people/:reference',
+      audience: 'staff',
+      seo: { title: 'person.title', description: 'person.description' },
+      loader: personLoader,
+      lazy: async () => ({ Component: (await import('./people/person.screen')).PersonScreen }),
     },
     {
       // Address for mails; in the inbox itself a lead opens beside the list

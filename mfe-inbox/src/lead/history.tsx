@@ -24,10 +24,11 @@ export function History({ events }: { events: readonly LeadEvent[] }) {
 
 function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
   const { t } = useTranslation('mfe-inbox');
-  const { state, reason, person, branch, destination, why, step, stepAt, channel } = outcome;
+  const { state, reason, person, branch, destination, why, step, stepAt, channel, other } = outcome;
   const parts = [
     state && t(`states.${state}`),
     reason && t(`reasons.${reason}`),
+    other,
     channel && t(`replies.${channel}`),
     step && t(`steps.kinds.${step}`),
     stepAt && momentOf(stepAt),

@@ -125,7 +125,7 @@ function Lead({ detail, data, shouldFocus }: LeadProps) {
       {documents.length > 0 && <Attachments attachments={documents} />}
       <Conversation lead={lead} messages={notes.filter(isMessage)} person={person} />
       <Notes lead={lead} notes={notes.filter((note) => !isMessage(note))} person={person} />
-      {others.length > 0 && <OtherLeads others={others} data={data} />}
+      <OtherLeads others={others} data={data} />
       <LabelledLines title={t('lead.origin')} lines={origin} />
       <Records detail={detail} person={person} />
     </>

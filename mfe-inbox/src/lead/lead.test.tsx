@@ -77,7 +77,9 @@ test.each<Locale>(['en', 'ar'])(
       localise('/build/kept?number=K7P-4QX', locale),
     );
     const others = pane.getByRole('region', { name: text.lead.others_one });
-    expect(within(others).getByRole('link')).toHaveTextContent('Yusuf Ali');
+    const [theirs, all] = within(others).getAllByRole('link');
+    expect(theirs).toHaveTextContent('Yusuf Ali');
+    expect(all).toHaveAttribute('href', expect.stringContaining('/-/inbox/people/TD-7K2M9'));
     const rows = within(pane.getByRole('region', { name: text.history.title })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       `2026-12-01 12:00${sara}${text.history.did.state}: ${text.states.lost} · ${text.reasons.price}`,

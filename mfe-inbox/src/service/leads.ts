@@ -10,8 +10,10 @@ import type {
   LeadEntry,
   LeadFigures,
   LeadList,
+  LeadPerson,
   LeadProgress,
   LeadsOfPerson,
+  LeadTie,
   LeadView,
   ListedLead,
   LoggedContact,
@@ -63,6 +65,12 @@ export const leads = {
   note: postAction<{ text: string }>('note'),
   replay: postAction<{ delivery: string | null }>('replay'),
   release: postAction<object>('release'),
+  personOf: (reference: string, locale: Locale) =>
+    staffFetch<LeadPerson>(serviceUrl(`people/${encode(reference)}`, noQuery, locale)),
+  tie: (reference: string, json: LeadTie, name: 'join' | 'part', locale: Locale) =>
+    staffFetch<LeadPerson>(serviceUrl(`${encode(reference)}/${name}`, noQuery, locale), {
+      ...{ method: 'POST', json },
+    }),
   /** All leads of the person who sent this one. */
   person: (reference: string) => staffFetch<LeadsOfPerson>(`${base}${encode(reference)}/person`),
   forget: postAction<{ why: ForgetReason; leads: number }>('forget'),

@@ -20,6 +20,7 @@ import type {
   LeadEventsTable,
   LeadNotesTable,
   LeadsTable,
+  LeadTiesTable,
   LeadViewsTable,
   LeadWorkTable,
   ServiceSlotsTable,
@@ -64,6 +65,7 @@ export interface Tables {
   lead_work: LeadWorkTable;
   lead_notes: LeadNotesTable;
   lead_events: LeadEventsTable;
+  lead_ties: LeadTiesTable;
   lead_views: LeadViewsTable;
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;

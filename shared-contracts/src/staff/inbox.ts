@@ -278,6 +278,8 @@ export const leadActions = [
   'step done',
   'step due',
   'contact logged',
+  'person joined',
+  'person parted',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -300,6 +302,8 @@ export interface LeadEvent {
     /** Reason for forgetting the lead. */
     why?: string;
     step?: NextStepKind;
+    /** Reference of another lead. */
+    other?: string;
     channel?: LoggedChannel;
     /** Time of the step. */
     stepAt?: string;
@@ -481,6 +485,26 @@ export const forgetSchema = v.strictObject({
 export interface LeadsOfPerson {
   /** References of all leads with the same e-mail address or telephone number, newest first. */
   references: string[];
+}
+
+/** `…/join` and `…/part`: say that another lead is of the same person, or of another one. */
+export const tieSchema = v.strictObject({
+  other: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty(), v.maxLength(40)),
+});
+export type LeadTie = v.InferOutput<typeof tieSchema>;
+
+/** `GET /-/leads/people/:reference`: the person of a lead, by all leads that the reader may see. */
+export interface LeadPerson {
+  /** The lead by which the person is looked up. */
+  lead: ListedLead;
+  /** Newest first, without that one. */
+  others: ListedLead[];
+  /** Cars that were asked for or owned, in the reader's language. */
+  cars: string[];
+  /** Newest first, with the lead on which each was written. */
+  notes: (LeadNote & { reference: string })[];
+  /** How the person agreed, newest first: on a form of the site, or to staff. */
+  consents: { reference: string; at: string; given: (typeof givenConsents)[number] | 'form' }[];
 }
 
 export interface LeadForgotten {

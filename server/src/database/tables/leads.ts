@@ -99,6 +99,17 @@ export interface LeadNotesTable {
   channel: LoggedChannel | null;
 }
 
+/**
+ * Whether two leads are of one person, where staff know better than the number and the address. Deleted with either
+ * lead.
+ */
+export interface LeadTiesTable {
+  /** The smaller of the two references. */
+  reference: string;
+  other: string;
+  kind: 'joined' | 'parted';
+}
+
 /** History of leads, append-only. Holds no personal data of visitors. */
 export interface LeadEventsTable {
   id: string;

@@ -15,6 +15,7 @@ import {
   noteSchema,
   replaySchema,
   stateSchema,
+  tieSchema,
 } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import * as v from 'valibot';
@@ -27,6 +28,7 @@ import type { StaffSessions } from '../../staff/staff-sessions';
 import { entryRoutes } from '../entry/entry-routes';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { countNextSteps } from '../follow-up/next-steps';
+import { leadPerson, tieLeads } from '../people/lead-person';
 import { VisitorRequests } from '../requests/visitor-requests';
 import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActions, inboxActions } from './inbox-actions';
@@ -84,6 +86,17 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     return countNextSteps(database, id, now());
   });
   app.get('/choices', readOptions, async (request) => (await readerOf(request)).choices());
+  app.get<ReferenceParams>('/people/:reference', readOptions, async (request) =>
+    leadPerson(await contextOf(request), referenceOf(request)),
+  );
+  for (const [name, kind] of [
+    ['join', 'joined'],
+    ['part', 'parted'],
+  ] as const)
+    app.post<ReferenceParams>(`/:reference/${name}`, workOptions, async (request) => {
+      const { other } = parseBody(tieSchema, request.body);
+      return tieLeads(await contextOf(request), [referenceOf(request), other], kind);
+    });
   app.get<ReferenceParams>('/:reference', readOptions, async (request) =>
     (await readerOf(request)).detail(referenceOf(request)),
   );

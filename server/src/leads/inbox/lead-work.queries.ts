@@ -3,6 +3,7 @@ import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inb
 import { searchDigits } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
+import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition } from './lead-filter';
 import type { LeadScope } from './scope';
 
@@ -162,24 +163,20 @@ export async function findWork(
 
 const maxRelated = 20;
 
-/** Other leads with the same phone number or e-mail address, newest first, held ones included. */
+/** Other leads of the same person, newest first, held ones included. */
 export async function relatedWork(
   database: Database,
   scope: LeadScope,
   { reference, phone, email }: Pick<LeadWorkTable, 'reference' | 'phone' | 'email'>,
 ): Promise<WorkRow[]> {
-  if (phone === null && email === null) return [];
+  const ties = await tiesOf(database, reference);
+  if (phone === null && email === null && ties.joined.length === 0) return [];
   const works = await database
     .selectFrom('lead_work')
     .selectAll()
     .where((where) => inScope(where, scope))
     .where('reference', '!=', reference)
-    .where((where) =>
-      where.or([
-        ...(phone === null ? [] : [where('phone', '=', phone)]),
-        ...(email === null ? [] : [where('email', '=', email)]),
-      ]),
-    )
+    .where((where) => isOfSamePerson(where, { phone, email }, ties))
     .orderBy('created_at', 'desc')
     .limit(maxRelated)
     .execute();

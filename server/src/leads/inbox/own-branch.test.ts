@@ -30,6 +30,8 @@ const bodies: Record<string, object> = {
   answer: { revision: 0, text: 'mine' },
   hold: { revision: 0, action: 'end' },
   step: { revision: 0, step: { kind: 'call', at: '2026-11-23T09:00:00.000Z' } },
+  join: { other: 'TD-1' },
+  part: { other: 'TD-1' },
   replay: { delivery: null },
   release: {},
   forget: { why: 'asked' },

@@ -1,7 +1,20 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { required } from '../../database/migration-steps';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0059-lead-ties': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('lead_ties')
+        .addColumn('reference', 'text', required)
+        .addColumn('other', 'text', required)
+        .addColumn('kind', 'text', required)
+        .addPrimaryKeyConstraint('lead_ties_pk', ['reference', 'other'])
+        .execute();
+      await db.schema.createIndex('lead_ties_of_other').on('lead_ties').column('other').execute();
+    },
+  },
   '0058-logged-contacts': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('lead_notes').addColumn('channel', 'text').execute();

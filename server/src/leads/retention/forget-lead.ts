@@ -3,6 +3,7 @@ import { type Database, truncateWal } from '../../database/database';
 import { insertAudit } from '../audits.queries';
 import { branchOfLead, insertLeadEvent, type LeadActor } from '../inbox/lead-events';
 import { findLead } from '../leads.queries';
+import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 
 interface ForgetActor extends LeadActor {
@@ -35,7 +36,8 @@ export async function forgetLeads(
 }
 
 /**
- * References of all leads with the same e-mail address or phone number as this lead, in any spelling, newest first.
+ * References of all leads with the same e-mail address or phone number as this lead, in any spelling, and of those that
+ * staff have joined to it, newest first.
  * Empty when the lead does not exist.
  */
 export async function leadsOfPerson(database: Database, reference: string): Promise<string[]> {
@@ -45,16 +47,12 @@ export async function leadsOfPerson(database: Database, reference: string): Prom
     .where('reference', '=', reference)
     .executeTakeFirst();
   if (!contact) return (await findLead(database, reference)) ? [reference] : [];
-  const { phone, email } = contact;
+  const ties = await tiesOf(database, reference);
   const rows = await database
     .selectFrom('lead_work')
     .select('reference')
     .where((where) =>
-      where.or([
-        where('reference', '=', reference),
-        ...(phone ? [where('phone', '=', phone)] : []),
-        ...(email ? [where('email', '=', email)] : []),
-      ]),
+      where.or([where('reference', '=', reference), isOfSamePerson(where, contact, ties)]),
     )
     .orderBy('created_at', 'desc')
     .orderBy('reference')

@@ -12,6 +12,12 @@ export async function deleteLeads(transaction: Database, references: readonly st
   await transaction.deleteFrom('stock_alerts').where('reference', 'in', references).execute();
   await transaction.deleteFrom('lead_notes').where('reference', 'in', references).execute();
   await transaction.deleteFrom('lead_work').where('reference', 'in', references).execute();
+  await transaction
+    .deleteFrom('lead_ties')
+    .where((where) =>
+      where.or([where('reference', 'in', references), where('other', 'in', references)]),
+    )
+    .execute();
   await transaction.deleteFrom('service_slots').where('reference', 'in', references).execute();
   await transaction.deleteFrom('test_drive_slots').where('reference', 'in', references).execute();
   await releaseHolds(transaction, references);
