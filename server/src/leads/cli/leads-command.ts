@@ -36,6 +36,7 @@ const usage = `npm run leads -- <command>
 which: the inbox’s filters: --kind test-drive,parts-quote  --state new,claimed  --branch 1  --person nobody
        --since 2026-01-31  --until 2026-02-28  --language ar  --campaign eid  --overdue yes  --q 36123456
        --held quarantine|unconfirmed|trial  --delivery waiting|sent|dead
+       --step open|today|planned (by what is planned next)
 
 --as "Mariam Al Dosari" says who you are where several people share an account.`;
 
