@@ -3,17 +3,20 @@ import styles from './titled-section.module.css';
 
 interface TitledSectionProps {
   title: string;
+  /** 2 on a page without a lead's own heading. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
-/** A titled section of a lead. */
-export function TitledSection({ title, children }: TitledSectionProps) {
+/** A titled section of a lead or a person. */
+export function TitledSection({ title, level = 3, children }: TitledSectionProps) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   );

@@ -58,7 +58,7 @@ function Person({ person, canTie, today }: PersonProps) {
         ))}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
-      <TitledSection title={t('person.requests')}>
+      <TitledSection level={2} title={t('person.requests')}>
         <ol className={styles.leads}>
           {[lead, ...others].map((one) => (
             <li key={one.reference}>
@@ -74,7 +74,7 @@ function Person({ person, canTie, today }: PersonProps) {
         {canTie && <JoinForm reference={lead.reference} />}
       </TitledSection>
       {cars.length > 0 && (
-        <TitledSection title={t('person.cars')}>
+        <TitledSection level={2} title={t('person.cars')}>
           <ul className={styles.plain}>
             {cars.map((car) => (
               <li key={car}>
@@ -85,7 +85,7 @@ function Person({ person, canTie, today }: PersonProps) {
         </TitledSection>
       )}
       {notes.length > 0 && (
-        <TitledSection title={t('notes.title')}>
+        <TitledSection level={2} title={t('notes.title')}>
           <ol className={styles.plain}>
             {notes.map((note) => (
               <li key={note.id}>
@@ -104,7 +104,7 @@ function Person({ person, canTie, today }: PersonProps) {
           </ol>
         </TitledSection>
       )}
-      <TitledSection title={t('person.consent')}>
+      <TitledSection level={2} title={t('person.consent')}>
         {consents.length === 0 && <p className={styles.by}>{t('person.noConsent')}</p>}
         <ol className={styles.plain}>
           {consents.map(({ reference, at, given }) => (
