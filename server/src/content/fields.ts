@@ -135,6 +135,3 @@ export const day = v.pipe(
   v.check(isDay, 'must be a day of the calendar, written as 2027-03-31'),
   v.metadata({ control: 'day' } satisfies FieldMetadata),
 );
-
-export const areUnique = (values: readonly string[]): boolean =>
-  new Set(values).size === values.length;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areUnique, bilingual, colour, firstFrame, money, picture, slug } from './fields';
+import { bilingual, colour, firstFrame, money, picture, slug } from './fields';
 
 const grade = v.picklist(['gl', 'glx'], 'must be "gl" or "glx"');
 
@@ -44,3 +44,5 @@ export const colours = v.pipe(
   ),
   v.check((all) => areUnique(all.map(({ id }) => id)), 'names an id twice'),
 );
+
+const areUnique = (values: readonly string[]) => new Set(values).size === values.length;

@@ -548,7 +548,7 @@ describe('a fault is named by file, field and reason', () => {
 
   test('in a template of a reply, a placeholder that nobody fills in', async () => {
     const template = {
-      ...{ id: 'greeting', channel: 'call', name: both('Greeting') },
+      ...{ channel: 'call', name: both('Greeting') },
       text: { en: 'Hello {name}, about the {colour} {car}', ar: 'نص' },
     };
     const known = '{name}, {car}, {branch}, {agent}, {link}';

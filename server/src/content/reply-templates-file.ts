@@ -1,6 +1,6 @@
 import { contactChannels, replyPlaceholders } from 'shared-contracts/inbox';
 import * as v from 'valibot';
-import { areUnique, bilingual, slug } from './fields';
+import { bilingual } from './fields';
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -21,17 +21,13 @@ const sentences = v.pipe(
 
 /** `reply-templates.json`: sentences with which agents call, write by WhatsApp, or answer by mail. */
 export const replyTemplatesFile = v.strictObject({
-  templates: v.pipe(
-    v.array(
-      v.strictObject({
-        id: slug,
-        channel: v.picklist(contactChannels, 'must be "call", "whatsapp" or "mail"'),
-        /** What agents choose it by. */
-        name: bilingual,
-        text: sentences,
-      }),
-    ),
-    v.check((all) => areUnique(all.map(({ id }) => id)), 'names an id twice'),
+  templates: v.array(
+    v.strictObject({
+      channel: v.picklist(contactChannels, 'must be "call", "whatsapp" or "mail"'),
+      /** What agents choose it by. */
+      name: bilingual,
+      text: sentences,
+    }),
   ),
 });
 export type ReplyTemplatesContent = v.InferOutput<typeof replyTemplatesFile>;

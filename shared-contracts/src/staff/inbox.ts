@@ -361,6 +361,7 @@ export const replyPlaceholders = ['name', 'car', 'branch', 'agent', 'link'] as c
 
 /** A template of a reply, filled in for one lead. */
 export interface LeadReplyTemplate {
+  /** Of this list. */
   id: string;
   channel: ContactChannel;
   /** In the reader's language. */

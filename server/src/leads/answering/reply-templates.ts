@@ -33,8 +33,8 @@ export async function filledTemplates(
     ['agent', agent],
     ['link', link],
   ]);
-  return templates.map(({ id, channel, name, text }) => ({
-    ...{ id, channel, name: name[labels.locale] },
+  return templates.map(({ channel, name, text }, at) => ({
+    ...{ id: String(at), channel, name: name[labels.locale] },
     // What is not known is left out with the space before it
     text: text[locale].replace(/( ?)\{(\w+)\}/g, (_, space: string, key: string) => {
       const value = values.get(key) ?? '';
