@@ -553,7 +553,7 @@ describe('a fault is named by file, field and reason', () => {
     };
     const known = '{name}, {car}, {branch}, {agent}, {link}';
     expect(await faultsOf({ 'reply-templates.json': { templates: [template] } })).toEqual([
-      `content/reply-templates.json: templates[0].text: does not know the placeholder "colour": use ${known}`,
+      `content/reply-templates.json: templates[0].text.en: does not know the placeholder "colour": use ${known}`,
     ]);
   });
 

@@ -1,23 +1,27 @@
 import { contactChannels, replyPlaceholders } from 'shared-contracts/inbox';
 import * as v from 'valibot';
-import { bilingual } from './fields';
+import { type Bilingual, bilingual } from './fields';
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Placeholders in a text that are none of ours. */
-const unknownIn = (text: string): string[] =>
-  [...text.matchAll(placeholder)].flatMap(([, name = '']) =>
-    replyPlaceholders.some((known) => known === name) ? [] : [name],
+/** The first placeholder in a text that is none of ours. */
+const unknownIn = (text: string): string | undefined =>
+  [...text.matchAll(placeholder)]
+    .map(([, name = '']) => name)
+    .find((name) => !replyPlaceholders.some((known) => known === name));
+
+const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
+
+const knownPlaceholders = (language: 'en' | 'ar') =>
+  v.forward(
+    v.check<Bilingual, v.ErrorMessage<v.CheckIssue<Bilingual>>>(
+      (text) => unknownIn(text[language]) === undefined,
+      ({ input }) => `does not know the placeholder "${unknownIn(input[language])}": use ${known}`,
+    ),
+    [language],
   );
 
-const sentences = v.pipe(
-  bilingual,
-  v.check(
-    ({ en, ar }) => unknownIn(en + ar).length === 0,
-    ({ input: { en, ar } }) =>
-      `does not know the placeholder "${unknownIn(en + ar)[0]}": use ${replyPlaceholders.map((name) => `{${name}}`).join(', ')}`,
-  ),
-);
+const sentences = v.pipe(bilingual, knownPlaceholders('en'), knownPlaceholders('ar'));
 
 /** `reply-templates.json`: sentences with which agents call, write by WhatsApp, or answer by mail. */
 export const replyTemplatesFile = v.strictObject({
