@@ -6,6 +6,7 @@ import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { Heading, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
 import styles from './finder-card.module.css';
 
 /** What a buyer asks first, as a GET form on the models' address. `seats` are the numbers of seats that cars have. */
@@ -32,9 +33,12 @@ export function FinderCard({ seats }: { seats: readonly number[] }) {
         aria-labelledby={titleId}
         onSubmit={find}
       >
-        <Heading level={2} size="h2" id={titleId}>
-          {t('home.finder.title')}
-        </Heading>
+        <div className={styles.head}>
+          <Heading level={2} size="h2" id={titleId}>
+            {t('home.finder.title')}
+          </Heading>
+          <ArrowLink to={paths.stock()}>{t('home.finder.stock')}</ArrowLink>
+        </div>
         <Pills
           legend={t('home.finder.gearbox')}
           name="gearbox"
