@@ -38,7 +38,6 @@ const onDemand = {
   // Loaded together with the code of the API.
   api: ['shared-contracts/http'],
   build: ['shared-contracts/build'],
-  card: ['shared-ui/card'],
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
   choices: ['shared-ui/choices', 'shared-ui/figure-card', 'shared-ui/select'],
