@@ -78,6 +78,8 @@ export const everyPage = [
   ...turntables.map((name) => `/${name}360`),
   paths.booking(),
   paths.request(),
+  paths.reviews(),
+  paths.review(),
   paths.leaveNewsletter(),
 ];
 

@@ -77,6 +77,15 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/request', notIndexed()],
     [paths.request('nothing'), notIndexed()],
   ],
+  reviews: [
+    ['/reviews', indexed('/reviews')],
+    ['/reviews?model=swift&utm_source=mail', indexed('/reviews')],
+    ['/reviews?page=9&model=swift', redirects('/reviews?model=swift', 302)],
+  ],
+  review: [
+    ['/review', notIndexed()],
+    [paths.review('nothing'), notIndexed()],
+  ],
   'genuine-parts': [['/genuine-parts', indexed('/genuine-parts')]],
   accessories: [['/accessories', indexed('/accessories')]],
   finance: [['/finance?model=swift&months=60&deposit=500', indexed('/finance')]],

@@ -1,7 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { BuildPage } from './build/build.loader';
 import type { KeptPage } from './build/kept.loader';
-import { downloadsLoader, downloadsSeo } from './downloads/downloads.loader';
+import { downloadsSeo } from './downloads/downloads.seo';
 import { insideLoader } from './inside/inside.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -9,10 +9,11 @@ import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
 import { modelsLoader, modelsSeo } from './models/models.loader';
 import { instalmentsFragment } from './price/instalments-fragment';
+import { reviewsFragment } from './reviews-fragment';
 import { stockFragment } from './stock-fragment';
 import { view360Loader } from './view-360/view-360.loader';
 
-const belowTheFold = [instalmentsFragment, stockFragment];
+const belowTheFold = [instalmentsFragment, stockFragment, reviewsFragment];
 
 export const remote = {
   name: 'mfe-catalog',
@@ -37,7 +38,7 @@ export const remote = {
     {
       path: 'downloads',
       parameters: ['page'],
-      loader: downloadsLoader,
+      loader: async (args) => (await import('./downloads/downloads.loader')).downloadsLoader(args),
       handle: { seo: downloadsSeo },
       lazy: async () => ({
         Component: (await import('./downloads/downloads.screen')).DownloadsScreen,

@@ -5,6 +5,7 @@ export const inboxPaths = {
   person: (reference: string) => `/-/inbox/people/${encodeURIComponent(reference)}`,
   calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${toSearch(query)}`,
   figures: (query = new URLSearchParams()) => `/-/inbox/figures${toSearch(query)}`,
+  reviews: (query = new URLSearchParams()) => `/-/inbox/reviews${toSearch(query)}`,
 } as const;
 
 /** Returns a copy of the query with some parameters replaced; an empty value removes its parameter. */

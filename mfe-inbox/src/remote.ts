@@ -7,6 +7,7 @@ import { oneLeadLoader } from './list/one-lead.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { personLoader } from './people/person.loader';
+import { reviewsLoader } from './reviews/reviews.loader';
 
 export const remote = {
   name: 'mfe-inbox',
@@ -49,6 +50,13 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./people/person.screen')).PersonScreen }),
     },
     {
+      path: '-/inbox/reviews',
+      audience: 'staff',
+      seo: { title: 'reviews.title', description: 'reviews.description' },
+      loader: reviewsLoader,
+      lazy: async () => ({ Component: (await import('./reviews/reviews.screen')).ReviewsScreen }),
+    },
+    {
       // Address for mails; in the inbox itself a lead opens beside the list
       path: '-/inbox/:reference',
       audience: 'staff',
@@ -72,6 +80,13 @@ export const remote = {
       path: '-/inbox/figures',
       label: 'figures.link',
       right: 'lead.figures',
+    },
+    {
+      place: 'staff',
+      order: 15,
+      path: '-/inbox/reviews',
+      label: 'reviews.link',
+      right: 'review.read',
     },
   ],
   fragments: {},

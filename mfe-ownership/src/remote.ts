@@ -2,6 +2,8 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { ownersLoader } from './owners/owners.loader';
+import { ownReviewLoader } from './reviews/own-review.loader';
+import { reviewsLoader, reviewsSeo } from './reviews/reviews.loader';
 import { runningCostsLoader } from './running-costs/running-costs.loader';
 import { servicePricesLoader } from './service-prices/service-prices.loader';
 
@@ -32,6 +34,27 @@ export const remote = {
         Component: (await import('./owners/owners.screen')).OwnersScreen,
       }),
     },
+    {
+      path: 'reviews',
+      parameters: ['model', 'page'],
+      seo: { title: 'reviews.seoTitle', description: 'reviews.seoText' },
+      loader: reviewsLoader,
+      handle: { seo: reviewsSeo },
+      lazy: async () => ({ Component: (await import('./reviews/reviews.screen')).ReviewsScreen }),
+    },
+    {
+      path: 'review',
+      parameters: ['key', 'done'],
+      seo: {
+        title: 'reviews.own.seoTitle',
+        description: 'reviews.own.states.asked.text',
+        noindex: true,
+      },
+      loader: ownReviewLoader,
+      lazy: async () => ({
+        Component: (await import('./reviews/own-review.screen')).OwnReviewScreen,
+      }),
+    },
   ],
   navigation: [
     { place: 'more', buying: true, order: 8, path: 'running-costs', label: 'costs.title' },
@@ -40,6 +63,10 @@ export const remote = {
     { place: 'afterSales', order: 15, path: 'service-prices', label: 'servicePrices.title' },
     { place: 'owners', order: 15, path: 'service-prices', label: 'servicePrices.title' },
   ],
-  fragments: {},
+  fragments: {
+    reviews: {
+      lazy: async () => ({ Component: (await import('./reviews/model-reviews')).ModelReviews }),
+    },
+  },
   messages: { en, ar },
 } satisfies RemoteModule;

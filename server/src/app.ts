@@ -7,6 +7,7 @@ import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import type { AppContext } from './app-context';
 import { campaignsPlugin } from './content/campaigns/campaigns-plugin';
+import { LiveSnapshot } from './content/live-snapshot';
 import { ContentPreviews } from './content/previews/content-previews';
 import { contentSource } from './content/search/content-source';
 import { SiteSearch } from './content/search/site-search';
@@ -19,6 +20,8 @@ import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { visitorMails } from './leads/delivery/mail-texts';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { noticeState } from './leads/inbox/notice-access';
+import { reviewsState } from './leads/reviews/reviews.queries';
+import { reviewsPlugin } from './leads/reviews/reviews-plugin';
 import { browserReportPlugin } from './operations/monitoring/browser-report-plugin';
 import { monitoringPlugin } from './operations/monitoring/monitoring-plugin';
 import { tracingPlugin } from './operations/monitoring/tracing-plugin';
@@ -60,12 +63,13 @@ import { traceIds } from './tracing/tracing';
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config, database, campaigns, content, stock } = context;
+  const reviews = new LiveSnapshot({ name: 'reviews', read: () => reviewsState(database) });
   /** Another text whenever visitors are to see something else. */
   const revision = async () => {
     const [said, running] = [await content.revision(), await campaigns.revision()];
-    const cars = await stock.revision();
+    const [cars, reviewed] = [await stock.revision(), await reviews.current()];
     // offers and vacancies end with their last day
-    return `${said} ${running} ${cars} ${dayInBahrain(new Date())}`;
+    return `${said} ${running} ${cars} ${reviewed} ${dayInBahrain(new Date())}`;
   };
   const headersTimeout = config.headersTimeoutSeconds * 1000;
   // Node refuses headers that may take longer than the whole request
@@ -166,6 +170,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(vainSearchesPlugin, parts);
   await app.register(inboxPlugin, parts);
   await app.register(calendarPlugin, parts);
+  await app.register(reviewsPlugin, parts);
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, parts);
   if (config.liveReload) await app.register(liveReloadPlugin, parts);

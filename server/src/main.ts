@@ -19,6 +19,7 @@ import { startNextStepsJob } from './leads/follow-up/next-steps';
 import { startHoldsJob } from './leads/holding/end-holds';
 import { VisitorRequests } from './leads/requests/visitor-requests';
 import { startRetention } from './leads/retention/retention-job';
+import { startReviewsJob } from './leads/reviews/ask-for-reviews';
 import { explainStartFailure } from './operations/start-failure';
 import { startHeartbeat } from './operations/workers/heartbeat';
 import { supervise } from './operations/workers/supervise';
@@ -76,6 +77,7 @@ async function serve(config: Config): Promise<void> {
   const stopNotices = startNoticesJob({
     ...{ database, log: app.log, hasMail: config.delivery.mail !== null },
   });
+  const stopReviews = config.delivery.mail && startReviewsJob({ database, log: app.log });
   // 30 s at most, with the exit itself; a second signal ends the process at once
   closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
     await app.startDraining();
@@ -93,6 +95,7 @@ async function serve(config: Config): Promise<void> {
       stopNextSteps(),
       stopDue(),
       stopNotices(),
+      stopReviews?.(),
     ]);
     await stopTracing();
     await database.destroy();

@@ -15,7 +15,7 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
 ];
 
 const mayBeEmpty =
-  /^(canonical|og_url|specifications(_ar)?|unit|models|services|week|seasons|busy|excludes|extras)$/;
+  /^(canonical|og_url|specifications(_ar)?|unit|models|services|week|seasons|busy|excludes|extras|reviews)$/;
 const amountFields =
   /^(price|price_from|bhd|amount|deposit|monthly|total|rate|fee|least_deposit|least_financed)$/;
 const arabicLetter = /[\u0621-\u064a]/;

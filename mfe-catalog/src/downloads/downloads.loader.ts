@@ -1,7 +1,6 @@
 import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
-import { paths } from 'shared-contracts/paths';
-import { loader, type SeoPatch } from 'shared-contracts/remote';
-import { pagedSeo, readPage, redirectToValidPage } from '../pages/read-page';
+import { loader } from 'shared-contracts/remote';
+import { readPage, redirectToValidPage } from '../pages/read-page';
 
 /** A page of the brochure list; null if the visit's models are all. */
 export type DownloadsPage = {
@@ -21,6 +20,3 @@ export const downloadsLoader = loader(async ({ api, request }): Promise<Download
   if (page === 1) return hasNext ? { page, hasNext } : null;
   return { page, models: found.slice(0, mostAtHand), hasNext };
 });
-
-export const downloadsSeo = (data: DownloadsPage): SeoPatch =>
-  pagedSeo(paths.downloads(), data?.page ?? 1);

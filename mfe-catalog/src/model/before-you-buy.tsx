@@ -7,6 +7,7 @@ import { ArrowLink } from 'shared-ui/link';
 import { HoursText, PhoneLink } from 'shared-ui/number';
 import { classNames } from '../class-names';
 import styles from './before-you-buy.module.css';
+import unprinted from './call-to-action.module.css';
 import type { ModelPage } from './model.loader';
 import unfolding from './specification.module.css';
 
@@ -16,7 +17,7 @@ export function BeforeYouBuy({ faqs, branch }: Pick<ModelPage, 'faqs' | 'branch'
   const titleId = useId();
   if (faqs.length === 0 && !branch) return null;
   return (
-    <Section labelledBy={titleId} className={styles.section}>
+    <Section labelledBy={titleId} className={unprinted.section}>
       <Wrap>
         <SectionHead title={t('model.questions')} id={titleId}>
           <ArrowLink to={paths.faqs()}>{t('model.allQuestions')}</ArrowLink>

@@ -7,6 +7,7 @@ import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { RequestLink } from '../test-drive/request-link';
 import styles from './call-to-action.module.css';
+import beside from './introduction.module.css';
 
 interface CallToActionProps {
   model: ModelDetail;
@@ -19,7 +20,7 @@ export function CallToAction({ model, onRequest }: CallToActionProps) {
   const titleId = useId();
   return (
     <Section tone="quiet" labelledBy={titleId} className={styles.section}>
-      <Wrap className={styles.columns}>
+      <Wrap className={beside.columns}>
         <div>
           <Heading level={2} size="h1" id={titleId}>
             {t('model.closing')}

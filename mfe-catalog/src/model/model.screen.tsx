@@ -3,6 +3,7 @@ import { FragmentSlot } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
 import { Colours } from '../colours/colours';
 import { Prices } from '../price/prices';
+import { reviewsFragment } from '../reviews-fragment';
 import { stockFragment } from '../stock-fragment';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView360 } from '../turntable/use-view-360';
@@ -48,6 +49,9 @@ export function ModelScreen() {
         <div id="features" className={styles.wide}>
           <Features features={model.features} images={model.featureImages} />
           <Descriptions descriptions={model.descriptions} />
+          {model.reviews?.average && (
+            <FragmentSlot name={reviewsFragment} fallback={null} props={{ model }} />
+          )}
           <BeforeYouBuy faqs={model.faqs} branch={model.branch} />
           <CallToAction model={model} onRequest={request.ask} />
         </div>

@@ -1,7 +1,7 @@
 import { row, swift, unpriced } from '../testing/models';
 import { modelSeo } from './model.seo';
 
-const around = { brand: 'Brand Bahrain', offers: [], faqs: [], branch: null };
+const around = { brand: 'Brand Bahrain', offers: [], faqs: [], branch: null, reviews: null };
 const page = { ...swift, ...around };
 
 const dataOf = (model: Parameters<typeof modelSeo>[0]) => modelSeo(model, 'ar').jsonLd;
@@ -77,4 +77,14 @@ test('a model’s film stands with its picture and the day on which it came out'
       uploadDate: '2026-03-02T00:00:00+03:00',
     },
   ]);
+});
+
+test('stars stand on the car, and only when buyers gave some', () => {
+  const structuredData = { aggregateRating: { '@type': 'AggregateRating', ratingValue: 3.5 } };
+  const reviews = { average: 3.5, count: 2, reviews: [], structuredData };
+  expect(dataOf({ ...page, reviews })).toMatchObject([{ '@type': 'Car', ...structuredData }]);
+  for (const none of [null, { average: null, count: 0, reviews: [], structuredData: null }]) {
+    const [car] = [dataOf({ ...page, reviews: none })].flat();
+    expect(car).not.toHaveProperty('aggregateRating');
+  }
 });

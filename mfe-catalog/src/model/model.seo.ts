@@ -25,6 +25,7 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
         ...(model.colours && { color: model.colours.map(({ name }) => name) }),
         ...(offers.length > 0 && { offers }),
         ...knownFacts(model.specification),
+        ...model.reviews?.structuredData,
         additionalProperty: model.keyFigures.map(({ label, value, unit }) => ({
           '@type': 'PropertyValue',
           name: label,

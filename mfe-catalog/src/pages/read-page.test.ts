@@ -1,4 +1,5 @@
-import { downloadsLoader, downloadsSeo } from '../downloads/downloads.loader';
+import { downloadsLoader } from '../downloads/downloads.loader';
+import { downloadsSeo } from '../downloads/downloads.seo';
 import { modelsLoader, modelsSeo } from '../models/models.loader';
 import { redirectToValidPage } from './read-page';
 

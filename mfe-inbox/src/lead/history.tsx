@@ -36,7 +36,10 @@ function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
     person === null ? t('work.nobody') : person,
     branch,
     destination && t(`deliveries.to.${destination}`, { defaultValue: destination }),
-    why && t(`forget.reasons.${why}`, { defaultValue: why }),
+    why &&
+      t(`${action === 'review refused' ? 'reviews' : 'forget'}.reasons.${why}`, {
+        defaultValue: why,
+      }),
   ].filter(Boolean);
   return (
     <>

@@ -36,6 +36,8 @@ export function useLeadAction() {
       return current.person
         ? t('work.conflictBy', { name: current.person.name, state: t(`states.${current.state}`) })
         : t('work.conflict', { state: t(`states.${current.state}`) });
+    // of a review, which has no lead in the answer
+    if (Object(answer).code === 'revision') return t('reviews.conflict');
     if (status === 0 || status === 429 || status >= 500) return t('work.away');
     if (status === 401) return t('work.signedOut');
     if (status === 403) return t('work.forbidden');

@@ -29,6 +29,7 @@ import { openApiRoute } from './openapi/openapi-route';
 import { type PreviewFormDetector, previewFormDetector } from './preview-form-detector';
 import { readRoutes } from './read-routes';
 import { requestRoutes } from './request-routes';
+import { reviewRoutes } from './review-routes';
 import { searchRoute } from './search-route';
 import { stockRoutes } from './stock-routes';
 import { subscriptionRoute } from './subscription-route';
@@ -97,6 +98,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       alertRoute(api, { database, stock });
       stockRoutes(api, stock);
       buildRoutes(api, database);
+      reviewRoutes(api, database);
       const requests = new VisitorRequests({ database, secret: config.secret, now });
       requestRoutes(api, { database, requests, now });
       openApiRoute(api, { now, prefix: apiPrefix });

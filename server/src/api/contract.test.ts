@@ -83,7 +83,7 @@ test('every read that is nobody’s own may be kept by a shared cache, which ask
     for (const call of await callsOf(served)) {
       const answer = await ask(call, headers);
       const isOwn =
-        /^(subscription|request|kept_builds|stock_alert_state)\/|^service_(times|booking)|^test_drive_times/.test(
+        /^(subscription|request|review|kept_builds|stock_alert_state)\/|^service_(times|booking)|^test_drive_times/.test(
           path,
         );
       expect(answer.headers['cache-control']).toBe(isOwn ? 'no-store' : 'public, no-cache');

@@ -5,6 +5,8 @@ import type { Content } from './schema';
 export interface LeadRouting {
   offices: Pick<Content['offices'][number], 'id' | 'title' | 'schedule' | 'takes'>[];
   minutes: AnsweringContent['minutes'];
+  /** Absent in content that was stored by the previous version. */
+  reviewAfterDays?: AnsweringContent['reviewAfterDays'];
 }
 
 /** Kind of its row in the content table. */
@@ -16,4 +18,5 @@ export const leadRoutingOf = ({ offices, answering }: Content): LeadRouting => (
     ...(takes && { takes }),
   })),
   minutes: answering.minutes,
+  reviewAfterDays: answering.reviewAfterDays,
 });

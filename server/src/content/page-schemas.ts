@@ -43,10 +43,12 @@ export const homeFile = v.strictObject({
 /** `book-service.json`: picture and text above the booking form; `content` is HTML. */
 export const bookServiceFile = v.strictObject({ image: picture, content: html });
 
-/** `answering.json`: time limits for answers to leads, and public holidays. */
+/** `answering.json`: time limits for answers to leads, when buyers are asked for reviews, and public holidays. */
 export const answeringFile = v.strictObject({
   /** Minutes of opening time; a kind without a value has no deadline. */
   minutes: v.strictObject(v.entriesFromList(answeredKinds, v.optional(positive))),
+  /** Days between a sale and the mail that asks its buyer for a review; 14 by default. */
+  reviewAfterDays: v.optional(v.pipe(positive, v.maxValue(90, 'must be 90 or less'))),
   holidays: v.array(v.strictObject({ day, name: bilingual })),
 });
 export type AnsweringContent = v.InferOutput<typeof answeringFile>;

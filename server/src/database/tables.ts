@@ -23,6 +23,7 @@ import type {
   LeadTiesTable,
   LeadViewsTable,
   LeadWorkTable,
+  ReviewsTable,
   ServiceSlotsTable,
   StockAlertsTable,
   SubmissionsTable,
@@ -69,6 +70,7 @@ export interface Tables {
   lead_views: LeadViewsTable;
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;
+  reviews: ReviewsTable;
   stock_alerts: StockAlertsTable;
   service_slots: ServiceSlotsTable;
   test_drive_slots: TestDriveSlotsTable;

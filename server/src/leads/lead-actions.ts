@@ -10,6 +10,7 @@ import { LeadError } from './inbox/lead-error';
 import { branchOfLead, insertLeadEvent, type LeadActor } from './inbox/lead-events';
 import { setQuarantineReason } from './leads.queries';
 import { resendConfirmation } from './newsletter/request-confirmation';
+import { reviewMail } from './reviews/ask-for-reviews';
 import { dispatchLead } from './store-lead';
 
 export interface LeadActionContext extends LeadActor {
@@ -85,6 +86,7 @@ const personalDestinations: readonly string[] = [
   'hold-extended',
   'hold-over',
   'answer',
+  reviewMail,
   ...Object.values(alertMails),
 ];
 

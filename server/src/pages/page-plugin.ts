@@ -16,6 +16,7 @@ import { type FormResponsePage, formPosts } from '../api/form-posts/form-posts';
 import { newsletterPosts } from '../api/newsletter-posts';
 import { recallPosts } from '../api/recall-posts';
 import { requestPosts } from '../api/request-posts';
+import { reviewPosts } from '../api/review-posts';
 import { storeArrival } from '../attribution/attribution-cookie';
 import type { Config } from '../config/config';
 import { targetOf } from '../content/campaigns/links/short-links';
@@ -206,6 +207,7 @@ export async function pagePlugin(
   const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
   await app.register(buildPosts, { ...posts, database, now });
   await app.register(requestPosts, { ...posts, leadFiles });
+  await app.register(reviewPosts, { ...posts, database, now });
   await app.register(recallPosts, { ...posts, database, secret: config.secret });
   await app.register(formPosts, {
     ...posts,
@@ -299,12 +301,12 @@ function withoutPreview({ pathname, searchParams }: URL): string {
   return pathname + (others.size > 0 ? `?${others}` : '');
 }
 
-/** Pages with personal data of a subscriber or of a request. */
+/** Pages with personal data of a subscriber, of a request or of a buyer. */
 const isVisitorSpecific = ({ pathname }: URL): boolean => {
   const path = neutralPath(pathname);
   return (
     path.startsWith('/newsletter/') ||
-    [paths.request(), paths.booking(), paths.manageStockAlert()].includes(path)
+    [paths.request(), paths.booking(), paths.manageStockAlert(), paths.review()].includes(path)
   );
 };
 

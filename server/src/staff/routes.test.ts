@@ -150,6 +150,12 @@ const asked: Record<string, Asked> = {
   'POST /-/content/draft/approve': ['content.approve'],
   'POST /-/content/draft/schedule': ['content.approve'],
 
+  'GET /-/reviews': ['review.read'],
+  'POST /-/reviews/:id/approve': ['review.approve'],
+  'POST /-/reviews/:id/refuse': ['review.approve'],
+  'POST /-/reviews/:id/take-back': ['review.approve'],
+  'POST /-/reviews/:id/answer': ['review.answer'],
+
   'GET /-/leads': ['lead.read'],
   'GET /-/leads/events': ['lead.read'],
   'GET /-/leads/figures': ['lead.figures'],

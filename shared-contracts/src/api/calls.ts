@@ -22,6 +22,7 @@ import {
   testDrives,
   tradeIns,
 } from './calls/requests';
+import { reviews } from './calls/reviews';
 import { runningCosts } from './calls/running-costs';
 import { search } from './calls/search';
 import { seo } from './calls/seo';
@@ -51,6 +52,7 @@ export type * from './calls/news';
 export type * from './calls/offers';
 export type * from './calls/offices';
 export type * from './calls/recalls';
+export type * from './calls/reviews';
 export type * from './calls/running-costs';
 export type * from './calls/search';
 export type * from './calls/seo';
@@ -99,6 +101,7 @@ export const calls = {
   builds,
   tradeInTable,
   recalls,
+  reviews,
 };
 
 /** What the server adds to the read calls. A function, so that it is not bundled into the pages' script. */
@@ -319,6 +322,26 @@ export function servedReads(): readonly ServedRead[] {
       name: 'KeptBuild',
       parameters: { number: 'Number of the build, such as K7P-4QX' },
       example: { values: { number: 'K7P-4QX' } },
+    },
+    {
+      call: reviews.ofModel,
+      summary: 'What buyers say of a model: the average, and the newest reviews',
+      name: 'ModelReviews',
+      parameters: { model: 'Slug of the model' },
+      example: { values: { model: 'swift' } },
+    },
+    {
+      call: reviews.list,
+      summary: 'Reviews by buyers, ten on a page, the newest first',
+      name: 'Reviews',
+      query: { model: 'Slug of a model', page: 'Page, from 1' },
+    },
+    {
+      call: reviews.find,
+      summary: 'A buyer’s own review, and how far it is',
+      name: 'OwnReview',
+      parameters: { key: 'The secret that the mail to the buyer carries' },
+      example: { values: { key: '0'.repeat(32) } },
     },
     {
       call: recalls.list,

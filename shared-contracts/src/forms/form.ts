@@ -25,4 +25,5 @@ export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } fro
 export { type MessageValues, messageValuesOf } from './message-values';
 export { readPhone, visiblePhone } from './phone';
 export { requestFileLimits } from './photos';
+export { optional as optionalLine, personName, requiredText } from './rules';
 export type { Workshop } from './workshops';

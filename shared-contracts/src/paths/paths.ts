@@ -96,6 +96,10 @@ export const paths = {
   stockAlert: (wish: StockWish = {}) => withQuery('/stock-alert', { ...wish }),
   /** @param key Key of the alert, from the links in mails */
   manageStockAlert: (key?: string) => `/stock-alert/manage${keyed(key)}`,
+  /** @param model Slug of the model whose reviews are listed */
+  reviews: (model?: string, page?: number) => withQuery('/reviews', { model, page }),
+  /** @param key Key of the review, from the link in the mail */
+  review: (key?: string) => `/review${keyed(key)}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
   /** `category` is the key of an offer category. */

@@ -242,6 +242,7 @@ export const leadDestinations = [
   'hold-extended',
   'hold-over',
   'answer',
+  'review',
   'alert-confirmation',
   'alert-match',
   'webhook',
@@ -280,6 +281,14 @@ export const leadActions = [
   'contact logged',
   'person joined',
   'person parted',
+  'review asked',
+  'review written',
+  'review changed',
+  'review withdrawn',
+  'review approved',
+  'review refused',
+  'review taken back',
+  'review answered',
 ] as const;
 export type LeadAction = (typeof leadActions)[number];
 
@@ -299,7 +308,7 @@ export interface LeadEvent {
     branchId?: number;
     /** Name of the delivery's destination. */
     destination?: string;
-    /** Reason for forgetting the lead. */
+    /** Reason for forgetting the lead, or for refusing its review. */
     why?: string;
     step?: NextStepKind;
     /** Reference of another lead. */

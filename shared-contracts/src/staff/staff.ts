@@ -57,6 +57,11 @@ const holders = {
   'lead.forget': ['manager'],
   /** Figures without names. */
   'lead.figures': ['agent', 'manager', 'analyst'],
+  /** Reviews of buyers. */
+  'review.read': ['approver', 'manager'],
+  'review.approve': ['approver'],
+  /** Write the dealer's answer. */
+  'review.answer': ['approver', 'manager'],
   'stock.read': ['author', 'translator', 'approver', 'analyst', 'agent', 'manager'],
   /** Enter, change and delete cars, and bring in sheets. */
   'stock.edit': ['author', 'manager'],

@@ -1,4 +1,4 @@
-import type { LeadReceipt } from '../api/api';
+import type { LeadReceipt, ModelReviews } from '../api/api';
 import type { FinancedCar } from '../finance/finance-offer';
 import type { TestDriveValues } from '../forms/forms';
 import type { Chosen } from '../paths/chosen';
@@ -24,6 +24,10 @@ export interface LentProps {
     model: string;
     /** Prices of its grades in Bahraini dinars. */
     grades: FinancedCar['grades'];
+  };
+  'mfe-ownership/reviews': {
+    /** Slug, name and reviews of the model. */
+    model: { slug: string; name: string; reviews: ModelReviews | null };
   };
   'mfe-stock/like': object;
 }

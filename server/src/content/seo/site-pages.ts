@@ -43,7 +43,7 @@ interface SiteParts {
 const unlisted = new Set(
   [
     ...[paths.home(), paths.search(), paths.offline(), paths.thankYou(), paths.keptBuild()],
-    ...[paths.confirmSubscription(), paths.leaveNewsletter()],
+    ...[paths.confirmSubscription(), paths.leaveNewsletter(), paths.review()],
   ].map((path) => path.slice(1)),
 );
 

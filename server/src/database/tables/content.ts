@@ -11,10 +11,11 @@ export interface ContentTable {
 }
 
 /**
- * `digest` identifies the stored content; `campaigns` and `stock` change with every change of a campaign or a car.
+ * `digest` identifies the stored content; `campaigns`, `stock` and `reviews` change
+ * with every change of a campaign, a car or a shown review.
  */
 export interface ContentStateTable {
-  name: 'digest' | 'campaigns' | 'stock' | 'readiness';
+  name: 'digest' | 'campaigns' | 'stock' | 'readiness' | 'reviews';
   value: string;
 }
 

@@ -1,3 +1,4 @@
+import type { ReviewRefusal } from 'shared-contracts/api';
 import type {
   LeadAction,
   LeadState,
@@ -5,6 +6,7 @@ import type {
   LostReason,
   NextStepKind,
 } from 'shared-contracts/inbox';
+import type { Locale } from 'shared-contracts/locale';
 import type { LeadSource } from '../../attribution/lead-source';
 
 export interface LeadsTable extends LeadSource {
@@ -256,4 +258,41 @@ export interface StockAlertsTable {
   telling: string;
   /** ISO time, UTC, of the last mail about cars; null before the first. */
   told_at: string | null;
+}
+
+/** Reviews of cars by their buyers, one for each lead that was won, from the day on which it is planned to ask. */
+export interface ReviewsTable {
+  id: string;
+  /** Random; the link in the mail carries it. Null once the lead is deleted, as is all that is personal. */
+  key: string | null;
+  /** Of its lead; null once that is deleted. */
+  reference: string | null;
+  /** The buyer's language. */
+  locale: string;
+  /** Slug; null while it is not known. */
+  model: string | null;
+  /** `due`: the buyer is not asked yet. `waiting`: for approval. */
+  state: 'due' | 'asked' | 'waiting' | 'published' | 'refused' | 'withdrawn';
+  /** When the buyer is to be asked, and was. ISO times, UTC. */
+  due_at: string;
+  asked_at: string | null;
+  /** From 1 to 5; null before it is written, as are the next five. */
+  stars: number | null;
+  title: string | null;
+  text: string | null;
+  /** As it is shown. */
+  name: string | null;
+  /** Language of the page on which it was written. */
+  written_in: Locale | null;
+  written_at: string | null;
+  /** When and by whom it was published, refused, or taken back. */
+  decided_at: string | null;
+  decided_by: string | null;
+  /** Why it was refused. */
+  reason: ReviewRefusal | null;
+  /** The dealer's answer. */
+  answer_en: string | null;
+  answer_ar: string | null;
+  /** Increases with every change; a change by staff names the revision that it saw. */
+  revision: number;
 }

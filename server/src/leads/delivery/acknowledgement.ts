@@ -1,9 +1,9 @@
 import type { FormDefinition } from 'shared-contracts/form';
 import { driveAtHome } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import { enteredMedium } from 'shared-contracts/inbox';
 import { instantInBahrain, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { agreedToMail } from '../agreed-to-mail';
 import { emptyChoices } from '../form-choices';
 import { leadEndpoints } from '../lead-endpoints';
 import type { VisitorRequests } from '../requests/visitor-requests';
@@ -31,8 +31,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer, page?: RequestPa
     name: 'acknowledgement',
     wants: (lead, now) =>
       !mailedKinds.includes(lead.kind) &&
-      // who gave the data at the counter or by telephone was asked
-      (lead.medium !== enteredMedium || lead.details.confirmByMail === true) &&
+      agreedToMail(lead) &&
       detailOf(lead, 'email') !== null &&
       now.getTime() - Date.parse(lead.createdAt) < maxAgeMs,
     async send({ id, lead }) {

@@ -18,6 +18,7 @@ import { mailTransport } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
 import { noticeDigest, noticeMail } from './notice-mail';
 import { noticePush } from './notice-push';
+import { reviewMail } from './review-mail';
 import { webhook } from './webhook';
 
 /** All configured destinations; empty when leads stay in the database. */
@@ -42,6 +43,7 @@ export function destinationsOf(
     const holdParts = { send, dealer, ...newsletter };
     destinations.push(holdMail('ended', holdParts), holdMail('extended', holdParts));
     destinations.push(holdOverMail(dealerMail, mail.to));
+    destinations.push(reviewMail(holdParts));
     destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
     if (stock) {
       const alertParts = { ...holdParts, stock };

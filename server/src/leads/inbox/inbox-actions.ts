@@ -27,6 +27,8 @@ import { enqueueHoldMail } from '../holding/end-holds';
 import { releaseLead, replayAll, replayLead } from '../lead-actions';
 import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLeads, leadsOfPerson, leadsToForget } from '../retention/forget-lead';
+import { planReview } from '../reviews/review-plan';
+import { deleteDueReview } from '../reviews/reviews.queries';
 import { leadAgents } from './lead-agents';
 import { LeadError, unknownLead } from './lead-error';
 import { insertLeadEvent, type NewLeadEvent } from './lead-events';
@@ -190,9 +192,10 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
       }),
 
     setState: (reference: string, progress: LeadProgress) =>
-      change(reference, progress.revision, async ({ work }) => {
+      change(reference, progress.revision, async ({ work, lead }, transaction) => {
         const { state } = progress;
-        if (state === 'new')
+        if (state === 'new') {
+          await deleteDueReview(transaction, reference);
           return {
             change: {
               state,
@@ -205,10 +208,14 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
             },
             noted: { action: 'given back', outcome: { state } },
           };
+        }
         const reason = progress.state === 'lost' ? progress.reason : null;
         const sale = progress.state === 'won' ? progress.sale : undefined;
         if (sale && !labels.names.models.has(sale.model))
           throw new LeadError(422, noModelMessage[labels.locale]);
+        const days = labels.routing.reviewAfterDays;
+        const sold = sale?.model;
+        await planReview(transaction, { work, lead }, { state, sold, days, now });
         const isAnswer = state !== 'not-genuine';
         return {
           change: {

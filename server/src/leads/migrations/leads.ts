@@ -341,6 +341,38 @@ export const leadsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0052-reviews': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('reviews')
+        .addColumn('id', 'text', key)
+        .addColumn('key', 'text', (column) => column.unique())
+        .addColumn('reference', 'text', (column) => column.unique())
+        .addColumn('locale', 'text', required)
+        .addColumn('model', 'text')
+        .addColumn('state', 'text', required)
+        .addColumn('due_at', 'text', required)
+        .addColumn('asked_at', 'text')
+        .addColumn('stars', 'integer')
+        .addColumn('title', 'text')
+        .addColumn('text', 'text')
+        .addColumn('name', 'text')
+        .addColumn('written_in', 'text')
+        .addColumn('written_at', 'text')
+        .addColumn('decided_at', 'text')
+        .addColumn('decided_by', 'text')
+        .addColumn('reason', 'text')
+        .addColumn('answer_en', 'text')
+        .addColumn('answer_ar', 'text')
+        .addColumn('revision', 'integer', required)
+        .execute();
+      await db.schema
+        .createIndex('reviews_shown')
+        .on('reviews')
+        .columns(['state', 'model', 'written_at'])
+        .execute();
+    },
+  },
   '0054-due-soon': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('lead_work').addColumn('due_soon_told_at', 'text').execute();

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database';
 import { releaseHolds } from '../../stock/holds.queries';
 import { kindsWithFiles } from '../files/file-kinds';
 import { isQuarantinedAs } from '../leads.queries';
+import { anonymizeReviews } from '../reviews/reviews.queries';
 
 /** Deletes leads with all dependent rows; returns their number. */
 export async function deleteLeads(transaction: Database, references: readonly string[]) {
@@ -10,6 +11,7 @@ export async function deleteLeads(transaction: Database, references: readonly st
   await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
   await transaction.deleteFrom('subscriptions').where('reference', 'in', references).execute();
   await transaction.deleteFrom('stock_alerts').where('reference', 'in', references).execute();
+  await anonymizeReviews(transaction, references);
   await transaction.deleteFrom('lead_notes').where('reference', 'in', references).execute();
   await transaction.deleteFrom('lead_work').where('reference', 'in', references).execute();
   await transaction
