@@ -21,8 +21,10 @@ interface NextStepDialogProps {
 export function NextStepDialog({ lead, onClose }: NextStepDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const formId = useId();
-  // What was seen when the dialog opened: later changes of the lead cause a conflict
-  const [{ reference, revision, nextStep }] = useState(lead);
+  const [{ reference, revision: seenRevision, nextStep }] = useState(lead);
+  // A step that a colleague has planned since the dialog opened causes a conflict; other changes of the lead do not
+  const isSeen = lead.nextStep?.at === nextStep?.at && lead.nextStep?.kind === nextStep?.kind;
+  const revision = isSeen ? lead.revision : seenRevision;
   const [now] = useState(() => new Date());
   const quick = quickTimes(now);
   const [kind, setKind] = useState<NextStepKind>(nextStep?.kind ?? 'call');

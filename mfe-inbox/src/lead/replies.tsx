@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { LeadDetail } from 'shared-contracts/inbox';
 import { can, type Person } from 'shared-contracts/staff';
 import { Button, ButtonAnchor } from 'shared-ui/staff/button';
+import { NextStepDialog } from '../follow-up/next-step-dialog';
 import { replyButton } from '../list/use-lead-keys';
 import styles from './replies.module.css';
 import { ReplyIcon } from './reply-icon';
@@ -19,6 +20,7 @@ export function Replies({ detail, person }: RepliesProps) {
   const { phone, email, held } = detail.lead;
   const { replies } = detail;
   const [isOpen, setOpen] = useState(false);
+  const [isPlanning, setPlanning] = useState(false);
   const canLog = can(person, 'lead.work') && held === null && (phone !== null || email !== null);
   const { t } = useTranslation('mfe-inbox');
   const { call, whatsapp, mail } = replies;
@@ -57,7 +59,14 @@ export function Replies({ detail, person }: RepliesProps) {
           </bdi>
         ))}
       </p>
-      {isOpen && <TemplateDialog detail={detail} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TemplateDialog
+          detail={detail}
+          onClose={() => setOpen(false)}
+          onPlan={() => setPlanning(true)}
+        />
+      )}
+      {isPlanning && <NextStepDialog lead={detail.lead} onClose={() => setPlanning(false)} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
+import { Switch } from 'shared-ui/staff/switch';
 import { ChoiceGroup } from '../follow-up/choice-group';
 import styles from '../follow-up/follow-up.module.css';
 import { leads } from '../service/leads';
@@ -13,10 +14,12 @@ import { useLeadAction } from './use-lead-action';
 interface TemplateDialogProps {
   detail: LeadDetail;
   onClose: () => void;
+  /** The reply is on record, and the next step is to be planned. */
+  onPlan: () => void;
 }
 
 /** Writes to a person or calls them, from a template; what was said stays with the lead. */
-export function TemplateDialog({ detail, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ detail, onClose, onPlan }: TemplateDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const formId = useId();
   const { lead, replies, templates } = detail;
@@ -27,6 +30,7 @@ export function TemplateDialog({ detail, onClose }: TemplateDialogProps) {
   const [text, setText] = useState('');
   // WhatsApp does not tell whether a message was sent
   const [isOpened, setOpened] = useState(false);
+  const [plansNext, setPlansNext] = useState(true);
   const { work: run, isBusy, problem } = useLeadAction();
   const fitting = templates.filter((template) => template.channel === channel);
 
@@ -51,7 +55,9 @@ export function TemplateDialog({ detail, onClose }: TemplateDialogProps) {
         ? leads.answer(reference, { revision, text })
         : leads.logContact(reference, { revision, channel, text }),
     );
-    if (isDone) onClose();
+    if (!isDone) return;
+    onClose();
+    if (plansNext) onPlan();
   }
   const action = channel === 'whatsapp' && isOpened ? 'sent' : channel;
   return (
@@ -106,6 +112,7 @@ export function TemplateDialog({ detail, onClose }: TemplateDialogProps) {
           minRows={5}
           maxLength={2000}
         />
+        <Switch label={t('templates.plan')} checked={plansNext} onChange={setPlansNext} />
         <div role="status">{isOpened && <Notice tone="info">{t('templates.wasSent')}</Notice>}</div>
       </form>
     </Dialog>
