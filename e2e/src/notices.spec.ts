@@ -93,6 +93,15 @@ test('a visitor’s request rings an agent’s open page and is mailed at once, 
     await expect(bell).toHaveAccessibleName('Notices, 1 unread');
   });
 
+  await test.step('Ctrl+K leads to the search, which finds the visitor', async () => {
+    await amina.page.locator('body').press('Control+k');
+    await amina.page.getByRole('searchbox').fill(visitor);
+    await amina.page.keyboard.press('Enter');
+    await expect(amina.page.getByRole('link', { name: new RegExp(visitor) })).toBeVisible();
+    await amina.page.goBack();
+    await amina.page.goBack();
+  });
+
   await test.step('the notice leads to the lead, and is read then', async () => {
     await bell.press('Enter');
     await amina.page.getByRole('link', { name: /^New: Test drive/ }).press('Enter');
@@ -109,6 +118,8 @@ test('the home of staff and the pages of notices fit phones in both languages, a
   await requestTestDrive(page, `نورة ${uniqueLetters()}`);
   for (const address of [
     '/-/',
+    '/ar/-/find?q=swift',
+    '/-/find?q=swift',
     '/ar/-/',
     '/-/notices',
     '/ar/-/notices',

@@ -35,6 +35,7 @@ import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { seoPlugin } from './pages/seo-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
+import { staffSearchPlugin } from './pages/staff-search/staff-search-plugin';
 import { todayPlugin } from './pages/today/today-plugin';
 import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
 import { readSamplePages } from './releases/checks/sample-pages';
@@ -158,6 +159,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     stateOf: (person, notice) => noticeState(database, person, notice),
   });
   await app.register(todayPlugin, { ...parts, siteStyles });
+  await app.register(staffSearchPlugin, { ...parts, siteStyles });
   await app.register(campaignsPlugin, parts);
   const textsOfSite = () => siteTexts(live.current, visitorMails);
   await app.register(contentPlugin, { ...parts, siteTexts: textsOfSite });

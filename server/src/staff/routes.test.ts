@@ -36,7 +36,7 @@ const asked: Record<string, Asked> = {
   'POST /-/vitals': 'nothing',
   'POST /-/reports': 'nothing',
 
-  'GET /-/bell.js': 'nothing',
+  'GET /-/frame.js': 'nothing',
   'GET /-/push-worker.js': 'nothing',
   'GET /-/push-page.js': 'nothing',
   'GET /-/manifest-en.webmanifest': 'nothing',
@@ -44,6 +44,8 @@ const asked: Record<string, Asked> = {
 
   'GET /-/': 'staff',
   'GET /ar/-/': 'staff',
+  'GET /-/find': 'staff',
+  'GET /ar/-/find': 'staff',
   'GET /-/notices/events': 'staff',
   // pages: they redirect to the sign-in
   'GET /-/notices': 'staff',
@@ -290,7 +292,7 @@ test('every address for staff is written down with what it asks for', () => {
 });
 
 const isPage = (route: string) =>
-  / \/-\/releases$| (\/ar)?\/-\/($|notices(?!\/events))/.test(route);
+  / \/-\/releases$| (\/ar)?\/-\/($|find$|notices(?!\/events))/.test(route);
 
 const statusOf = async (route: string, headers: Record<string, string>) => {
   const [method = '', url = ''] = route.split(' ');

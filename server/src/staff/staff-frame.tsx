@@ -3,8 +3,11 @@ import { type Locale, localise } from 'shared-contracts/locale';
 import type { StaffLink } from 'shared-contracts/release-schema';
 import { fillPlaceholders, staffMessages } from './staff-language';
 
-/** Script that follows the number of unread notices. */
-export const bellScript = '/-/bell.js';
+/** Script that follows the number of unread notices, and Ctrl+K. */
+export const frameScript = '/-/frame.js';
+
+/** The search of staff. */
+export const staffSearchAddress = '/-/find';
 
 export interface StaffFrameProps {
   locale: Locale;
@@ -46,6 +49,7 @@ export function StaffFrame(props: StaffFrameProps) {
             ))}
           </ul>
         </nav>
+        {rooms.length > 0 && <FindLink locale={locale} />}
         {unread !== null && <Bell {...{ locale, unread }} />}
         <span className="person" dir="auto">
           {name}
@@ -61,11 +65,25 @@ export function StaffFrame(props: StaffFrameProps) {
   );
 }
 
+function FindLink({ locale }: { locale: Locale }) {
+  return (
+    <a
+      className="icon find-link"
+      href={localise(staffSearchAddress, locale)}
+      title={staffMessages[locale].find}
+    >
+      <svg viewBox="0 0 24 24" role="img" aria-label={staffMessages[locale].find}>
+        <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5" />
+      </svg>
+    </a>
+  );
+}
+
 function Bell({ locale, unread }: { locale: Locale; unread: number }) {
   const { bell } = staffMessages[locale];
   return (
     <a
-      className="bell"
+      className="icon bell"
       href={localise('/-/notices', locale)}
       aria-label={fillPlaceholders(bell, { count: String(unread) })}
       data-label={bell}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from 'shared-contracts/locale';
 import { staffManifestAddress } from './notices/push/staff-manifest';
-import { bellScript, StaffFrame, type StaffFrameProps } from './staff-frame';
+import { frameScript, StaffFrame, type StaffFrameProps } from './staff-frame';
 
 interface StaffPageProps {
   title: string;
@@ -25,7 +25,7 @@ export function StaffPage({
   frame = null,
   children,
 }: StaffPageProps) {
-  const allScripts = frame ? [bellScript, ...scripts] : scripts;
+  const allScripts = frame ? [frameScript, ...scripts] : scripts;
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>

@@ -11,7 +11,7 @@ export function Bell({ unread }: { unread: number }) {
   const count = useUnread(unread);
   return (
     <a
-      className={styles.bell}
+      className={styles.icon}
       href={localise('/-/notices', locale)}
       aria-label={t('bell', { count })}
     >

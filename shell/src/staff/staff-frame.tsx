@@ -12,6 +12,7 @@ import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
 import { LanguageToggle } from '../frame/language-toggle';
 import { Bell } from './bell';
+import { FindLink } from './find-link';
 import { InLanguageProvider } from './in-language';
 import styles from './staff-frame.module.css';
 
@@ -63,6 +64,7 @@ function TitleBar({ person, rooms, unread = null }: StaffFrameProps) {
       </a>
       {/* Hides links without permission. The service enforces the rights; this only avoids links to a refusal. */}
       <Rooms rooms={roomsOf(person, rooms)} />
+      <FindLink />
       {unread !== null && <Bell unread={unread} />}
       <span className={styles.person} dir="auto">
         {person.name}

@@ -18,7 +18,7 @@ import type { StaffOfBranches } from '../people/people.queries';
 import { requestingMember } from '../people/people-plugin';
 import { sendStaffPage } from '../send-staff-page';
 import type { Staff } from '../staff';
-import { bellScript } from '../staff-frame';
+import { frameScript } from '../staff-frame';
 import type { StaffFrames } from '../staff-frames';
 import { type StaffVisit, staffPageRoutes } from '../staff-page-routes';
 import type { StaffSession, StaffSessions } from '../staff-sessions';
@@ -70,8 +70,8 @@ export async function noticesPlugin(app: FastifyInstance, options: NoticesOption
   const signals = new NoticeSignals({ database, log: app.log });
   app.addHook('preClose', () => signals.close());
 
-  const script = readFileSync(path.join(import.meta.dirname, '../bell.js'), 'utf8');
-  app.get(bellScript, (_request, reply) =>
+  const script = readFileSync(path.join(import.meta.dirname, '../frame.js'), 'utf8');
+  app.get(frameScript, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );
 

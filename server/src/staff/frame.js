@@ -1,3 +1,14 @@
+// Ctrl+K leads to the search of staff. As in `shell/src/staff/find-link.tsx`.
+const find = document.querySelector('.find-link');
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey } = event;
+  if (!find || key !== 'k' || !(ctrlKey || metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  const field = document.querySelector('.find input');
+  if (field) field.focus();
+  else find.click();
+});
+
 // Shows the number of unread notices while the page is open. A hidden tab leaves its connection to others.
 const bell = document.querySelector('.bell');
 const count = bell?.querySelector('span');
