@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
 import { importedContent } from '../../testing/content';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { digestOfBody } from '../content/records/records.queries';
 import { migrateTo, openDatabase } from '../operations/open-database';
-import { type Database, isPostgres } from './database';
+import { type Database, databaseFile, isPostgres } from './database';
 import { groupCommit } from './group-commit';
 import { observeQueries } from './observed-queries';
 import { isUnavailable } from './unavailable';
@@ -451,3 +453,55 @@ async function dropEverything(database: Database): Promise<void> {
     where type = 'table' and name not like 'sqlite_%'`.execute(database);
   for (const { name } of tables.rows) await sql`drop table ${sql.table(name)}`.execute(database);
 }
+
+describe('another process on the same file', () => {
+  let other: Libsql.Database;
+  beforeEach(() => {
+    if (testPostgres()) return;
+    other = new Libsql(join(fresh.dataDir, databaseFile));
+    other.pragma('busy_timeout = 5000');
+  });
+  afterEach(() => other?.close());
+  const write = (name: string) => fresh.database.insertInto('audits').values(note(name)).execute();
+  const writeElsewhere = (name: string) => {
+    const { id, action, subject, outcome, created_at } = note(name);
+    other
+      .prepare(
+        'insert into audits (id, action, subject, outcome, created_at) values (?, ?, ?, ?, ?)',
+      )
+      .run([id, action, subject, outcome, created_at]);
+  };
+
+  testOnSqlite(
+    'that holds the lock for too long costs what was to be written, and nothing after it',
+    async () => {
+      await sql`pragma busy_timeout = 0`.execute(fresh.database);
+      other.prepare('begin immediate').run();
+      writeElsewhere('a');
+      await expect(write('lost')).rejects.toThrow('locked');
+      await expect(
+        fresh.database
+          .transaction()
+          .execute((transaction) =>
+            transaction.insertInto('audits').values(note('lost')).execute(),
+          ),
+      ).rejects.toThrow('locked');
+      other.prepare('commit').run();
+      await write('b');
+      expect(await names()).toEqual(['a', 'b']);
+    },
+  );
+
+  testOnSqlite(
+    'that waits for its turn does not end a transaction that has read before it writes',
+    async () => {
+      other.pragma('busy_timeout = 0');
+      await fresh.database.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('audits').select('id').execute();
+        expect(() => writeElsewhere('b')).toThrow('locked');
+        await transaction.insertInto('audits').values(note('a')).execute();
+      });
+      expect(await names()).toEqual(['a']);
+    },
+  );
+});

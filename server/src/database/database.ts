@@ -1,7 +1,14 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  sql,
+} from 'kysely';
 import Libsql from 'libsql';
 import { makePrivateFolder } from '../config/private-folder';
 import { type Migrations, migrate } from './migrate';
@@ -138,14 +145,26 @@ export const locks = {
   brochures: 7204,
 } as const;
 
-/**
- * Kysely assumes that SQLite cannot roll back changes of tables, but it can. So an interrupted migration is rolled
- * back and starts again.
- */
-class TransactionalDdlSqlite extends SqliteDialect {
+class OurSqlite extends SqliteDialect {
+  /**
+   * Kysely assumes that SQLite cannot roll back changes of tables, but it can. So an interrupted migration is rolled
+   * back and starts again.
+   */
   override createAdapter() {
     const adapter = super.createAdapter();
     return Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
+  }
+
+  /**
+   * A transaction takes the write lock at once. One that has only read cannot write any more once another process has
+   * committed; and as the driver does not reset the statement that fails, the connection could not either, for minutes.
+   */
+  override createDriver() {
+    const driver = super.createDriver();
+    driver.beginTransaction = async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    };
+    return driver;
   }
 }
 
@@ -167,7 +186,7 @@ function openSqlite(dataDir: string): Database {
     'secure_delete = ON',
   ];
   for (const setting of settings) file.pragma(setting);
-  return openObserved('sqlite', new TransactionalDdlSqlite({ database: file }));
+  return openObserved('sqlite', new OurSqlite({ database: file }));
 }
 
 function openPostgres(url: string, queryTimeoutMs: number): Database {
