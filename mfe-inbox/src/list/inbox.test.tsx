@@ -57,7 +57,7 @@ test.each<Locale>(['en', 'ar'])(
     expect(first).toHaveTextContent(`مريم الدوسري`);
     expect(first).toHaveTextContent(`${text.kinds['test-drive']} · Swift${text.states.new}`);
     expect(second).toHaveTextContent(
-      text.lead.overdueSince.replace('{{moment}}', '30-11-2026 11:00'),
+      text.lead.overdueSince.replace('{{moment}}', '30-11-2025 11:00'),
     );
     expect(second).toHaveTextContent('Sara');
     await userEvent.click(first as HTMLElement);

@@ -6,15 +6,15 @@ export const lead = (overrides: Partial<ListedLead> = {}): ListedLead => ({
   ...{ reference: 'TD-7K2M9', kind: 'test-drive', locale: 'ar', name: 'مريم الدوسري' },
   ...{ phone: '+97336123456', email: 'mariam@example.com', about: 'Swift' },
   ...{ branch: { id: 1, title: 'Sitra' }, campaign: null, state: 'new', lostReason: null },
-  ...{ person: null, dueAt: '2026-12-01T08:30:00Z', isOverdue: false, firstAnsweredAt: null },
-  ...{ createdAt: '2026-12-01T07:30:00Z', nextStep: null, held: null, revision: 3 },
+  ...{ person: null, dueAt: '2025-12-01T08:30:00Z', isOverdue: false, firstAnsweredAt: null },
+  ...{ createdAt: '2025-12-01T07:30:00Z', nextStep: null, held: null, revision: 3 },
   ...overrides,
 });
 
 export const other = lead({
   ...{ reference: 'SB-1QX4T', kind: 'service-booking', locale: 'en', name: 'Yusuf Ali' },
   ...{ about: 'Oil and filter', state: 'claimed', person: { id: '2', name: 'Sara' } },
-  ...{ createdAt: '2026-11-30T06:00:00Z', isOverdue: true, dueAt: '2026-11-30T08:00:00Z' },
+  ...{ createdAt: '2025-11-30T06:00:00Z', isOverdue: true, dueAt: '2025-11-30T08:00:00Z' },
 });
 
 export const detail = (overrides: Partial<LeadDetail> = {}): LeadDetail => ({
@@ -25,7 +25,7 @@ export const detail = (overrides: Partial<LeadDetail> = {}): LeadDetail => ({
   },
   templates: [],
   ...{ attachments: [], notes: [], deliveries: [], others: [], heldUntil: null },
-  events: [{ number: 1, by: null, action: 'received', outcome: {}, at: '2026-12-01T07:30:00Z' }],
+  events: [{ number: 1, by: null, action: 'received', outcome: {}, at: '2025-12-01T07:30:00Z' }],
   ...overrides,
 });
 
