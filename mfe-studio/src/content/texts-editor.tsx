@@ -102,7 +102,6 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
   const [namespace = '', ...key] = name.split('/');
   return (
     <fieldset className={styles.text} id={fieldId([name])} tabIndex={-1}>
-      {/* The name of the whole group, of which the second half may be long */}
       <legend className={styles.name}>
         {t(`texts.parts.${namespace}`, { defaultValue: namespace })}
         <bdi>{key.join('.')}</bdi>
@@ -124,10 +123,8 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
               readOnly={!(may.edit || (may.translate && isChanged))}
               value={own[locale] ?? said ?? ''}
               help={isOwn && said !== undefined ? t('texts.released', { text: said }) : undefined}
-              {...defined({
-                ...faultTexts(faultsIn(faults, [name, locale])),
-                ...(!isOwn && isChanged && { warning: t('texts.otherLanguage') }),
-              })}
+              error={faultTexts(faultsIn(faults, [name, locale])).error}
+              warning={!isOwn && isChanged ? t('texts.otherLanguage') : undefined}
               onChange={(text) => {
                 const { [locale]: _, ...rest } = own;
                 onChange(text === said ? rest : { ...own, [locale]: text });
@@ -146,9 +143,6 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
 }
 
 const partOf = (name: string) => name.split('/')[0] ?? name;
-
-const defined = <Props extends object>(props: Props) =>
-  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as Props;
 
 function includes(
   name: string,

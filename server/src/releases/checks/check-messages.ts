@@ -1,5 +1,6 @@
 import type { Fault } from 'shared-contracts/releasing/service';
-import type { Messages, RemoteModule } from 'shared-contracts/remote';
+import type { RemoteModule } from 'shared-contracts/remote';
+import { flattenMessages } from '../flatten-messages';
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 /**
@@ -15,7 +16,7 @@ const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
  * plural forms and Latin digits.
  */
 export function checkMessages({ messages }: Pick<RemoteModule, 'messages'>): Fault[] {
-  const [en, ar] = [flatten(messages.en), flatten(messages.ar)];
+  const [en, ar] = [flattenMessages(messages.en, '.'), flattenMessages(messages.ar, '.')];
   return [
     ...missingKeys(en, ar).map((key) => fault('ar', key, 'is said in English only')),
     ...missingKeys(ar, en).map((key) => fault('en', key, 'is said in Arabic only')),
@@ -55,12 +56,4 @@ function missingKeys(from: Map<string, string>, to: Map<string, string>): string
   const stem = (key: string) => key.replace(pluralSuffix, '');
   const existing = new Set([...to.keys()].map(stem));
   return [...new Set([...from.keys()].map(stem))].filter((key) => !existing.has(key));
-}
-
-function flatten(texts: Messages, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
-    ),
-  );
 }

@@ -1,5 +1,6 @@
 import type { SiteTexts } from 'shared-contracts/content';
 import type { Messages } from 'shared-contracts/remote';
+import { flattenMessages } from '../flatten-messages';
 import type { LiveRelease } from './live-release';
 
 /**
@@ -12,9 +13,9 @@ export function siteTexts(
 ): SiteTexts {
   const texts: SiteTexts = {};
   const add = (namespace: string, { en, ar }: { en: Messages; ar: Messages }) => {
-    const arabic = flatten(ar, namespace);
+    const arabic = flattenMessages(ar, '/', `${namespace}/`);
     // Arabic has plural forms that English lacks.
-    for (const [name, text] of [...flatten(en, namespace), ...arabic])
+    for (const [name, text] of [...flattenMessages(en, '/', `${namespace}/`), ...arabic])
       texts[name] ??= { en: text, ar: arabic.get(name) ?? text };
   };
   for (const [namespace, messages] of Object.entries({ ...shellMessages, ...others }))
@@ -24,14 +25,4 @@ export function siteTexts(
     if (messages) add(name, messages);
   }
   return texts;
-}
-
-function flatten(texts: Messages, path: string): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-      typeof value === 'string'
-        ? [[`${path}/${key}`, value]]
-        : [...flatten(value, `${path}/${key}`)],
-    ),
-  );
 }
