@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
+import { fileFaults, openPdf, readPage } from './pdf-checks';
 
 test('a car is put together on a phone, priced at once, and shared by its address', async ({
   page,
@@ -72,6 +75,27 @@ test('a build is continued on its device, and kept under a number', async ({ pag
   expect(errors).toEqual([]);
 });
 
+for (const locale of locales)
+  test(`the sheet of a kept build can be downloaded and read out: ${locale}`, async ({ page }) => {
+    await page.goto(localise(`${paths.build('swift')}?grade=glx&with=dash-camera`, locale));
+    await page.locator('button[formmethod="post"]').click();
+    await expect(page).toHaveURL(/kept\?number=/);
+    const number = new URL(page.url()).searchParams.get('number') ?? '';
+    const downloading = page.waitForEvent('download');
+    await page.locator('a[href*="sheet.pdf"]').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+    const pdf = await openPdf(new Uint8Array(await readFile(await download.path())));
+    expect(await fileFaults(pdf)).toEqual([]);
+    const { elements, faults } = await readPage(await pdf.getPage(1));
+    expect(faults).toEqual([]);
+    expect(new Set(elements.map(({ lang }) => lang))).toEqual(new Set([locale]));
+    const texts = elements.map(({ text }) => text);
+    expect(texts).toContain(number);
+    expect(texts).toContain(locale === 'ar' ? '5,643 دينار بحريني' : 'BHD 5,643');
+    expect(texts).toContain(locale === 'ar' ? 'كاميرا أمامية للتسجيل' : 'Dash camera');
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -87,6 +111,18 @@ test.describe('without scripts', () => {
     await expect(page.getByText('BHD 5,703').first()).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
     await page.getByRole('main').getByRole('link', { name: 'Book a test drive' }).click();
+    await expect(page.locator('input[name="build"]')).toHaveValue(number);
+    await expect(page.locator('input[name="with"]')).toHaveValue('dash-camera');
+    await page.goto(paths.keptBuild(number));
+    await page.getByRole('link', { name: 'Ask us about this car' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue(`Build ${number}`);
+    await expect(page.locator('input[name="build"]')).toHaveValue(number);
+    await page.goto(paths.keptBuild(number));
+    await page.getByRole('link', { name: 'Take it to an offer' }).click();
+    await page.getByRole('main').getByRole('link', { name: /^Get/ }).first().click();
+    await expect(page.getByRole('textbox', { name: /comment/i })).toHaveValue(
+      `It is about my build ${number}.`,
+    );
     await expect(page.locator('input[name="build"]')).toHaveValue(number);
     await page.goto(paths.keptBuild());
     await page.getByLabel('Build number').fill(number.toLowerCase().replace('-', ' '));

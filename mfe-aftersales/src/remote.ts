@@ -26,7 +26,7 @@ export const remote = {
   routes: [
     {
       path: 'test-drive',
-      parameters: ['model', 'grade', 'colour', 'build'],
+      parameters: ['model', 'grade', 'colour', 'build', 'with'],
       loader: testDriveLoader,
       lazy: async () => ({
         Component: (await import('./test-drive/test-drive.screen')).TestDriveScreen,

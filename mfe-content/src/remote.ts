@@ -43,13 +43,14 @@ export const remote = {
     },
     {
       path: 'offers',
-      parameters: ['category'],
+      parameters: ['category', 'build'],
       loader: offersLoader,
       handle: { seo: offersSeo },
       lazy: async () => ({ Component: (await import('./offers/offers.screen')).OffersScreen }),
     },
     {
       path: 'offers-description/:id',
+      parameters: ['build'],
       loader: lazyLoader(async () => (await import('./offers/offer.loader')).offerLoader),
       handle: { seo: offerSeo, uses: [stockFragment], deferred: [stockFragment] },
       lazy: async () => ({ Component: (await import('./offers/offer.screen')).OfferScreen }),
@@ -95,6 +96,7 @@ export const remote = {
     },
     {
       path: 'contact-us',
+      parameters: ['build'],
       loader: lazyLoader(async () => (await import('./contact/contact.loader')).contactLoader),
       handle: { seo: dealerSeo },
       lazy: async () => ({ Component: (await import('./contact/contact.screen')).ContactScreen }),

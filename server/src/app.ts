@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
+import { buildSheets } from './api/build-sheets';
 import type { AppContext } from './app-context';
 import { campaignsPlugin } from './content/campaigns/campaigns-plugin';
 import { LiveSnapshot } from './content/live-snapshot';
@@ -179,6 +180,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(languagePlugin, parts);
   await app.register(pageDataPlugin, parts);
   await app.register(fullReleasePlugin, parts);
+  await app.register(buildSheets, parts);
   await app.register(pagePlugin, { ...parts, siteStyles, missed });
   await app.register(staffPagePlugin, parts);
   return app;

@@ -21,6 +21,8 @@ interface TestDriveFormProps {
   chosen?: Chosen;
   /** Number of the kept build that the visitor came from. */
   build?: string;
+  /** Ids of the accessories of a build, joined by commas. */
+  accessories?: string;
   /** Id of the preselected branch, ignored if no drive begins there. */
   branch?: number;
   /** Preselected time such as `2026-12-01T10:30`, ignored if it is not free. */
@@ -34,7 +36,8 @@ interface TestDriveFormProps {
 
 /** The test-drive form, used on its own page and exposed to other remotes as `test-drive-form`. */
 export function TestDriveForm(props: TestDriveFormProps) {
-  const { data, vehicle = '', chosen = {}, build = '', branch, at = null, onSent } = props;
+  const { data, vehicle = '', chosen = {}, build = '', accessories = '' } = props;
+  const { branch, at = null, onSent } = props;
   const vehicles = useCars(data.vehicles);
   const { t } = useTranslation('mfe-aftersales');
   const { api, locale } = useVisit();
@@ -67,7 +70,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
         vehicle: choiceFor(vehicle, choicesFor(vehicle, vehicles)),
         ...wishesFor(vehicle, vehicles, chosen),
       }}
-      hidden={{ build }}
+      hidden={{ build, with: accessories }}
       onSubmit={request}
       onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carText(values, choice) })}
       note={t('testDrive.note')}

@@ -42,6 +42,7 @@ export function TestDriveScreen() {
             vehicle={model}
             chosen={chosen}
             build={build}
+            accessories={search.get('with') ?? ''}
             branch={branch}
             at={at}
             onSent={onSent}

@@ -1,5 +1,5 @@
 import type { BuildPageOffer } from 'shared-contracts/api';
-import type { FinanceOffer } from 'shared-contracts/finance';
+import type { BuildTerms } from 'shared-contracts/build';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
 import { loadTerms } from './load-terms';
 import { fill } from './use-words';
@@ -8,7 +8,7 @@ import words from './words.json';
 export interface BuildPage {
   offer: BuildPageOffer;
   /** Null when they could not be loaded: the page then shows no instalments. */
-  terms: Omit<FinanceOffer, 'cars'> | null;
+  terms: BuildTerms | null;
   seo: SeoPatch;
 }
 

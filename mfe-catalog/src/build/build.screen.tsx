@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { withAccessory } from 'shared-contracts/build';
+import {
+  type BuildState,
+  figuresOfBuild,
+  readBuildState,
+  withAccessory,
+} from 'shared-contracts/build';
 import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
@@ -15,7 +20,7 @@ import { Turntable } from '../turntable/turntable';
 import { Accessories } from './accessories';
 import type { BuildPage } from './build.loader';
 import styles from './build.module.css';
-import { type BuildState, figuresOf, readState, searchOf } from './build-state';
+import { searchOf } from './build-state';
 import { DroppedNote } from './dropped-note';
 import { PriceCard } from './price-card';
 import { useBuild } from './use-build';
@@ -37,7 +42,7 @@ function Build({ page }: { page: BuildPage }) {
   const [replaced, setReplaced] = useState<readonly string[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useChosenBeforeHydration(form, page, state, change);
-  const figures = figuresOf(state, offer, terms);
+  const figures = figuresOfBuild(state, offer, terms);
   const paint = paints.find(({ id }) => id === state.colour);
   const changeWith = (part: Partial<BuildState>) => {
     setReplaced([]);
@@ -163,7 +168,7 @@ function useChosenBeforeHydration(
       'input:checked, select',
     );
     const fields = [...chosen].map(({ name, value }) => [name, value]);
-    const typed = readState(new URLSearchParams(fields), offer, terms).state;
+    const typed = readBuildState(new URLSearchParams(fields), offer, terms).state;
     if (searchOf(typed, terms) !== searchOf(state, terms)) change(typed);
   }, []);
 }

@@ -1,5 +1,5 @@
+import type { DroppedChoice } from 'shared-contracts/build';
 import styles from './build.module.css';
-import type { Dropped } from './build-state';
 import { fill, useWords } from './use-words';
 
 /** Longest value of an address that is repeated. */
@@ -7,7 +7,7 @@ const mostLetters = 40;
 
 interface DroppedNoteProps {
   title: string;
-  dropped: readonly Dropped[];
+  dropped: readonly DroppedChoice[];
 }
 
 /** Names what of the address this car cannot have. */

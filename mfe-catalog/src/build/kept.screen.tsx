@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dinarsOf, filsOf } from 'shared-contracts/build';
+import { dinarsOf, figuresOfBuild, filsOf, readBuildState } from 'shared-contracts/build';
 import { formatDate, formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
@@ -12,7 +12,7 @@ import { ArrowLink, BackLink } from 'shared-ui/link';
 import { Num, Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
-import { figuresOf, readState, requestAddresses, searchOf } from './build-state';
+import { requestAddresses, searchOf } from './build-state';
 import { DroppedNote } from './dropped-note';
 import { Plan, PriceLines } from './figures';
 import type { KeptPage, KeptSheet } from './kept.loader';
@@ -32,8 +32,8 @@ function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
   const texts = keptWords[locale];
   const { number, price, keptOn } = build;
   const { slug, name, paints } = offer;
-  const { state, dropped } = readState(new URLSearchParams(build.query), offer, terms);
-  const { lines, total, plans } = figuresOf(state, offer, terms);
+  const { state, dropped } = readBuildState(new URLSearchParams(build.query), offer, terms);
+  const { lines, total, plans } = figuresOfBuild(state, offer, terms);
   const paint = paints.find(({ id }) => id === state.colour);
   const accessories = offer.accessories.filter(({ id }) => state.accessories.includes(id));
   const addresses = requestAddresses(offer, state, { lines }, number);
@@ -122,10 +122,24 @@ function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
                 {words.finance}
               </ButtonLink>
             )}
+            {/* With a target, the router leaves the link to the browser */}
+            <ButtonLink
+              variant="line"
+              wide
+              to={paths.buildSheet(number)}
+              target="_blank"
+              download={`${number}.pdf`}
+            >
+              {texts.download}
+            </ButtonLink>
             <Button variant="line" wide className={styles.print} onClick={() => window.print()}>
               {texts.print}
             </Button>
           </Buttons>
+          <div className={styles.ask}>
+            <ArrowLink to={`${paths.contact()}?build=${number}#message`}>{texts.contact}</ArrowLink>
+            <ArrowLink to={`${paths.offers()}?build=${number}`}>{texts.offers}</ArrowLink>
+          </div>
         </FigureCard>
       </div>
     </Wrap>

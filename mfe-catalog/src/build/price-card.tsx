@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import { dinarsOf } from 'shared-contracts/build';
+import {
+  type BuildState,
+  depositsOf,
+  dinarsOf,
+  type figuresOfBuild,
+  monthsOf,
+} from 'shared-contracts/build';
 import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -9,14 +15,7 @@ import { Heading, Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Select } from 'shared-ui/select';
 import type { BuildPage } from './build.loader';
-import {
-  type BuildState,
-  depositsOf,
-  type figuresOf,
-  monthsOf,
-  requestAddresses,
-  searchOf,
-} from './build-state';
+import { requestAddresses, searchOf } from './build-state';
 import { Plan, PriceLines } from './figures';
 import styles from './price-card.module.css';
 import { ShareBuild } from './share-build';
@@ -25,7 +24,7 @@ import { fill, useWords } from './use-words';
 interface PriceCardProps {
   page: BuildPage;
   state: BuildState;
-  figures: ReturnType<typeof figuresOf>;
+  figures: ReturnType<typeof figuresOfBuild>;
   onChange: (part: Partial<BuildState>) => void;
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { type BuildState, readBuildState } from 'shared-contracts/build';
 import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useLocation, useNavigate } from 'shared-contracts/router';
 import type { BuildPage } from './build.loader';
-import { type BuildState, readState, searchOf } from './build-state';
+import { searchOf } from './build-state';
 import { keepLastBuild } from './kept-on-device';
 
 /**
@@ -20,7 +21,7 @@ export function useBuild({ offer, terms }: BuildPage) {
   const asked = new URLSearchParams(search);
   const known = new URLSearchParams(withChosen('', kept).slice(1));
   for (const [name, value] of known) if (!asked.has(name)) asked.set(name, value);
-  const read = readState(asked, offer, terms);
+  const read = readBuildState(asked, offer, terms);
   const state = own && isOwn ? own.state : read.state;
   const change = (part: Partial<BuildState>) => {
     const next = { ...state, ...part };

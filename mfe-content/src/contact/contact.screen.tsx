@@ -8,6 +8,7 @@ import { Heading } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
 import { BranchCards } from '../branches/branch-cards';
+import { useBuildNumber } from '../build-number';
 import type { ContactData } from './contact.loader';
 import styles from './contact.module.css';
 import { Contacts } from './contacts';
@@ -18,6 +19,7 @@ export function ContactScreen() {
   const { t } = useTranslation('mfe-content');
   const { api } = useVisit();
   const { offices } = useLoaderData<ContactData>();
+  const build = useBuildNumber();
   return (
     <>
       <PageHeader title={t('contact.title')} lead={t('contact.lead')}>
@@ -32,6 +34,10 @@ export function ContactScreen() {
           {(onSent) => (
             <Form
               definition={contactForm}
+              {...(build && {
+                defaults: { subject: t('contact.build', { number: build }) },
+                hidden: { build },
+              })}
               onSubmit={(values) => api.contact.send(values)}
               onSent={onSent}
               note={t('contact.note')}

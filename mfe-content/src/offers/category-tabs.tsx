@@ -4,6 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { keepInView } from 'shared-ui/scrolling';
+import { withBuild } from '../build-number';
 import styles from './category-tabs.module.css';
 import type { OfferCategory } from './offers.loader';
 
@@ -11,10 +12,12 @@ interface CategoryTabsProps {
   categories: readonly OfferCategory[];
   total: number;
   selectedKey: string | null;
+  /** Number of the build that the visitor comes with. */
+  build: string;
 }
 
 /** One link per category. Each has its own address, which works without scripts and can be shared. */
-export function CategoryTabs({ categories, total, selectedKey }: CategoryTabsProps) {
+export function CategoryTabs({ categories, total, selectedKey, build }: CategoryTabsProps) {
   const { t } = useTranslation('mfe-content');
   const list = useRef<HTMLUListElement>(null);
   // Scrolls the chosen tab into view: on a phone it may be outside the row.
@@ -29,7 +32,7 @@ export function CategoryTabs({ categories, total, selectedKey }: CategoryTabsPro
         <Tab
           name={t('offers.all')}
           count={total}
-          to={paths.offers()}
+          to={withBuild(paths.offers(), build)}
           isCurrent={selectedKey === null}
         />
         {categories.map(({ key, name, count }) => (
@@ -37,7 +40,7 @@ export function CategoryTabs({ categories, total, selectedKey }: CategoryTabsPro
             key={key}
             name={name}
             count={count}
-            to={paths.offers(key)}
+            to={withBuild(paths.offers(key), build)}
             isCurrent={selectedKey === key}
           />
         ))}

@@ -13,12 +13,14 @@ import { OfferSent } from './offer-sent';
 interface GetInTouchProps {
   offer: Offer;
   id: string;
+  /** Number of the build that the visitor comes with. */
+  build: string;
 }
 
 const steps = ['call', 'check', 'sign'] as const;
 
 /** The enquiry form of an offer; after sending, its confirmation. */
-export function GetInTouch({ offer, id }: GetInTouchProps) {
+export function GetInTouch({ offer, id, build }: GetInTouchProps) {
   const { t } = useTranslation('mfe-content');
   const { api } = useVisit();
   const title = useId();
@@ -38,7 +40,8 @@ export function GetInTouch({ offer, id }: GetInTouchProps) {
             </div>
             <Form
               definition={getInTouchForm}
-              hidden={{ offerId: String(offer.id) }}
+              hidden={{ offerId: String(offer.id), ...(build && { build }) }}
+              {...(build && { defaults: { comment: t('offer.build', { number: build }) } })}
               onSubmit={(values) => api.offers.getInTouch(values)}
               onSent={onSent}
               note={t('offer.note')}

@@ -6,6 +6,7 @@ import { Shelf } from 'shared-ui/card';
 import { Section, TitledSection, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
+import { useBuildNumber, withBuild } from '../build-number';
 import { GetInTouch } from './get-in-touch';
 import type { OfferData } from './offer.loader';
 import styles from './offer.module.css';
@@ -20,6 +21,7 @@ const formId = 'get-in-touch';
 export function OfferScreen() {
   const { offer, ended, related } = useLoaderData<OfferData>();
   const { t } = useTranslation('mfe-content');
+  const build = useBuildNumber();
   return (
     <>
       <OfferHead offer={offer} isEnded={ended} formId={formId} />
@@ -33,16 +35,16 @@ export function OfferScreen() {
           <OfferFacts offer={offer} />
         </Wrap>
       </Section>
-      <GetInTouch offer={offer} id={formId} />
+      <GetInTouch offer={offer} id={formId} build={build} />
       <FragmentSlot name={stockFragment} fallback={null} />
       {related.length > 0 && (
         <TitledSection
           title={t('offer.more')}
-          action={<ArrowLink to={paths.offers()}>{t('offers.all')}</ArrowLink>}
+          action={<ArrowLink to={withBuild(paths.offers(), build)}>{t('offers.all')}</ArrowLink>}
         >
           <Shelf scroll>
             {related.map((other) => (
-              <OfferCard key={other.id} offer={other} level={3} />
+              <OfferCard key={other.id} offer={other} build={build} level={3} />
             ))}
           </Shelf>
         </TitledSection>

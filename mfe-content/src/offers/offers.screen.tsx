@@ -5,6 +5,7 @@ import { Shelf } from 'shared-ui/card';
 import { Deferred, useDeferred } from 'shared-ui/deferred';
 import { Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
+import { useBuildNumber, withBuild } from '../build-number';
 import { CategoryTabs } from './category-tabs';
 import { NoOffers } from './no-offers';
 import { OfferCard } from './offer-card';
@@ -15,13 +16,19 @@ import styles from './offers.module.css';
 export function OffersScreen() {
   const { offers, total, categories, chosen: selectedKey } = useLoaderData<OffersData>();
   const { t } = useTranslation('mfe-content');
+  const build = useBuildNumber();
   const visibleOffers = useDeferred() ? offers : offers.slice(0, firstViewCount);
   return (
     <>
       <PageHeader title={t('offers.title')} lead={t('offers.lead')} />
       <Wrap className={styles.body}>
         {total > 0 && (
-          <CategoryTabs categories={categories} total={total} selectedKey={selectedKey} />
+          <CategoryTabs
+            categories={categories}
+            total={total}
+            selectedKey={selectedKey}
+            build={build}
+          />
         )}
         {offers.length > 0 ? (
           <Shelf columns={2}>
@@ -29,6 +36,7 @@ export function OffersScreen() {
               <OfferCard
                 key={offer.id}
                 offer={offer}
+                build={build}
                 action={t('offers.get')}
                 sizes={pairSizes}
                 priority={index === 0}
@@ -39,7 +47,7 @@ export function OffersScreen() {
         ) : (
           <NoOffers
             reason={total > 0 ? 'kind' : 'none'}
-            to={total > 0 ? paths.offers() : paths.contact()}
+            to={withBuild(total > 0 ? paths.offers() : paths.contact(), build)}
           />
         )}
       </Wrap>

@@ -14,7 +14,9 @@ export function buildRoutes(app: FastifyInstance, database: Database): void {
       typeof query[name] === 'string' ? [[name, query[name]]] : [],
     );
     const extras = await findExtras(database, parameters.slug ?? '', new URLSearchParams(texts));
-    return extras ? { body: { extras } } : 'notFound';
+    return extras
+      ? { body: { extras: extras.map(({ name, bhd }) => ({ name, bhd })) } }
+      : 'notFound';
   });
 
   readRoute(app, calls.builds.getKept, async ({ parameters }) => {

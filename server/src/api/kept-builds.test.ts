@@ -1,6 +1,10 @@
 import { locales, localise } from 'shared-contracts/locale';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { failureMessages } from '../http/failure-messages';
+import { detailLines } from '../leads/delivery/lead-messages';
+import { toStoredLead } from '../leads/delivery/stored-lead';
+import { leadNames } from '../leads/lead-names';
+import { listLeads } from '../leads/leads.queries';
 import { buildPosts } from './build-posts';
 
 const now = () => new Date('2026-11-29T22:30:00Z');
@@ -68,4 +72,49 @@ test('who keeps too many in a minute is told so in the language of the page', as
   await keep('/ar/build/swift/keep', 'grade=gl');
   const answer = await keep('/ar/build/swift/keep', 'grade=gl');
   expect([answer.statusCode, answer.body]).toEqual([429, failureMessages.tooMany.ar]);
+});
+
+test('a test drive of a build names its accessories, without those that the car cannot have', async () => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/v1/test_drive',
+    payload: {
+      ...{ name: 'Mariam Al Dosari', email: 'mariam@example.com', mobile: '36123456' },
+      ...{ vehicle_name: 'Swift', grade: 'glx', colour: 'pearl-white' },
+      with: 'dash-camera,carpet-mats,roof-rack-of-a-truck',
+    },
+    headers: { 'accept-language': 'ar', ...(await visitorHeaders(site.app)) },
+  });
+  expect(answer.statusCode).toBe(200);
+  const [lead] = await listLeads(site.database);
+  if (!lead) throw new Error('no lead is stored');
+  const stored = toStoredLead(lead);
+  const names = await leadNames(site.database);
+  const lines = new Map(detailLines(stored, { locale: 'ar', names }));
+  expect(lines.get('الإكسسوارات')).toBe('أرضيات موكيت، كاميرا أمامية للتسجيل');
+  expect(stored.details).not.toHaveProperty('with');
+});
+
+test.each([
+  ['contactus', { is_agree: true }],
+  [
+    'get_in_touch',
+    {
+      title: 'ms',
+      ...{ f_name: 'Mariam', l_name: 'Al Dosari', phone: '36123456' },
+      location: 'riffa',
+      comment: 'Any',
+    },
+  ],
+])('%s says which build it is about', async (path, more) => {
+  const person = { name: 'Mariam Al Dosari', email: 'mariam@example.com', mobile: '36123456' };
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    payload: { ...person, ...more, build: 'K7P-4QX' },
+    headers: await visitorHeaders(site.app),
+  });
+  expect(answer.json()).toMatchObject({ reference: expect.any(String) });
+  const [lead] = await listLeads(site.database);
+  expect(JSON.parse(lead?.details ?? '{}').build).toBe('K7P-4QX');
 });

@@ -1,6 +1,6 @@
 import { withExtras } from 'shared-contracts/build';
 import type { FinanceOffer } from 'shared-contracts/finance';
-import type { CarChoices } from 'shared-contracts/form';
+import { type CarChoices, everyCar } from 'shared-contracts/form';
 import type { TradeInTable } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls } from 'shared-contracts/wire';
@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { carChoices } from '../content/import/car-choices.queries';
 import { contentBody } from '../content/import/content.queries';
 import type { Database } from '../database/database';
-import { findExtras } from './builds/build-extras';
+import { type BuildExtra, findExtras } from './builds/build-extras';
 
 /** What the content has for forms to offer. */
 export interface FormChoices extends CarChoices {
@@ -17,6 +17,8 @@ export interface FormChoices extends CarChoices {
   tradeInTable: TradeInTable | null;
   /** What is chosen beside the car of a finance request, in the visitor's language; `finance` has it in the price. */
   extras: string;
+  /** The accessories among them. */
+  accessories: string;
 }
 
 /** For what a form is called and which fields it has: neither depends on the content. */
@@ -34,6 +36,7 @@ export const emptyChoices: FormChoices = {
   },
   tradeInTable: null,
   extras: '',
+  accessories: '',
 };
 
 /** The same of what the API answers to `form_cars` and `finance_terms`. */
@@ -45,7 +48,7 @@ export const choicesOf = (cars: unknown, finance: unknown, locale: Locale): Form
 
 /**
  * What forms offer now: a lead is checked by what its page showed. Without terms of finance, all but that form is sent.
- * @param sent Values of the form; a finance request may be about a build
+ * @param sent Values of the form; a request for finance or a test drive may be about a build
  */
 export async function formChoices(
   database: Database,
@@ -72,7 +75,8 @@ async function withBuild(
   choices: FormChoices,
   { sent, locale }: { sent: Readonly<Record<string, unknown>>; locale: Locale },
 ): Promise<FormChoices> {
-  const { model, colour, with: accessories } = sent;
+  const { colour, with: accessories } = sent;
+  const model = sent.model ?? modelOf(sent.vehicle, choices);
   if (typeof model !== 'string' || typeof accessories !== 'string' || !accessories) return choices;
   const query = new URLSearchParams({ colour: String(colour ?? ''), with: accessories });
   const extras = (await findExtras(database, model, query)) ?? [];
@@ -80,6 +84,17 @@ async function withBuild(
   return {
     ...choices,
     finance: withExtras(choices.finance, model, dinars),
-    extras: extras.map(({ name }) => name[locale]).join(locale === 'ar' ? '، ' : ', '),
+    extras: namesOf(extras, locale),
+    accessories: namesOf(
+      extras.filter(({ part }) => part === 'accessory'),
+      locale,
+    ),
   };
 }
+
+const namesOf = (extras: readonly BuildExtra[], locale: Locale) =>
+  extras.map(({ name }) => name[locale]).join(locale === 'ar' ? '، ' : ', ');
+
+/** Slug of the model of a form's line. */
+const modelOf = (vehicle: unknown, { vehicles }: Pick<CarChoices, 'vehicles'>) =>
+  everyCar(vehicles).find(({ value }) => value === vehicle)?.models[0];

@@ -223,6 +223,10 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
     kind: 'test-drive',
     summary: 'Ask for a test drive',
     form: ({ vehicles }) => testDriveForm(vehicles),
+    detailsOf: ({ with: _, ...values }, { accessories }) => ({
+      ...values,
+      ...(accessories && { accessories }),
+    }),
     faultOf: closedTime('test-drive'),
     examples: (_, choices) => [{ ...oneName, ...phone, email, ...chosenCar(choices) }],
   }),

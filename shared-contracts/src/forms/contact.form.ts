@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineForm } from './definition';
 import {
+  buildNumber,
   email,
   optional,
   optionalText,
@@ -18,6 +19,7 @@ const schema = withPhone(
     subject: optional('subject'),
     message: optionalText('message'),
     agreed: ticked('agreed'),
+    build: buildNumber,
   }),
 );
 
@@ -38,6 +40,7 @@ export const contactForm = defineForm({
       optional: true,
     },
     { name: 'agreed', kind: 'checkbox' },
+    { name: 'build', kind: 'hidden', optional: true },
   ],
   schema,
 });

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineForm, type FieldOption } from './definition';
-import { email, nameOf, oneOf, phoneEntries, requiredText, unseen, withPhone } from './rules';
+import {
+  buildNumber,
+  email,
+  nameOf,
+  oneOf,
+  phoneEntries,
+  requiredText,
+  unseen,
+  withPhone,
+} from './rules';
 import { titles } from './titles';
 
 /** Locations where an offer is available. */
@@ -16,6 +25,7 @@ const schema = withPhone(
     location: oneOf('location', locations),
     comment: requiredText('comment'),
     offerId: unseen,
+    build: buildNumber,
   }),
 );
 
@@ -33,6 +43,7 @@ export const getInTouchForm = defineForm({
     { name: 'location', kind: 'select', options: locations },
     { name: 'comment', kind: 'textarea', minRows: { en: 1.5, ar: 1.5 }, maxRows: 5 },
     { name: 'offerId', kind: 'hidden', optional: true },
+    { name: 'build', kind: 'hidden', optional: true },
   ],
   schema,
   defaults: { location: 'riffa' },

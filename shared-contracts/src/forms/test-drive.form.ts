@@ -39,14 +39,17 @@ const schemaOf = (cars: readonly CarChoice[]) => {
         day: dayOfTime,
         date: optionalAppointment,
         build: buildNumber,
+        /** Ids of the accessories, when the visitor comes from a build. */
+        with: v.optional(optional('choice', 300)),
       }),
     ),
     wishCheck(wishes),
     onChosenDay(),
     addressCheck(),
     wishedOnly(),
-    v.transform(({ day, place, address, date, build, ...values }) => ({
+    v.transform(({ day, place, address, date, build, with: accessories, ...values }) => ({
       ...values,
+      ...(accessories && { with: accessories }),
       ...(build && { build }),
       ...(place !== '' && { place }),
       ...(place === driveAtHome && { address }),
@@ -101,6 +104,7 @@ export const testDriveForm = (
         optional: true,
       },
       { name: 'build', kind: 'hidden', optional: true },
+      { name: 'with', kind: 'hidden', optional: true },
     ],
     schema: schemaOf(cars),
   });

@@ -89,6 +89,8 @@ export const paths = {
   keepBuild: (model: string) => `/build/${segment(model)}/keep`,
   /** @param number Number of a kept build; without one the page asks for it */
   keptBuild: (number?: string) => withQuery('/build/kept', { number }),
+  /** @param number Number of the kept build whose sheet is downloaded, a PDF */
+  buildSheet: (number?: string) => withQuery('/build/kept/sheet.pdf', { number }),
   /** QR code of a build's address, an SVG; the query is the build's own. */
   buildQrCode: (model: string) => `/build/${segment(model)}/qr.svg`,
   stockCar: (slug: string) => `/stock/${segment(slug)}`,

@@ -4,6 +4,7 @@ import renderPages from '@react-pdf/render';
 import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
 import PDFDocument, { type StructureElement } from 'pdfkit';
 import type { ReactElement } from 'react';
+import type { Locale } from 'shared-contracts/locale';
 import type { Tag } from './tags';
 
 /** An element as it is laid out; they are drawn in this order. */
@@ -23,9 +24,10 @@ interface LaidOutElement {
 export async function writeTaggedPdf(
   document: ReactElement<DocumentProps>,
   info: { Title: string; Author: string },
+  lang: Locale = 'en',
 ): Promise<Buffer> {
   const file = new TaggedPdf({
-    ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: 'en', displayTitle: true },
+    ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang, displayTitle: true },
     ...{ autoFirstPage: false, pageLayout: 'singlePage', info },
   });
   const layout = await layOutDocument(pdf(document).container.document, Font);

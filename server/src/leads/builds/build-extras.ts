@@ -8,6 +8,7 @@ import type { Database } from '../../database/database';
 export interface BuildExtra {
   name: { en: string; ar: string };
   bhd: number;
+  part: 'paint' | 'accessory';
 }
 
 /** The paint, where it costs, and the accessories that an address names; null for a model that cannot be built. */
@@ -22,8 +23,11 @@ export async function findExtras(
   const wire = v.parse(getOffer.answer, JSON.parse(body));
   const choice = readBuild(query, getOffer.give(wire, 'en', model))?.choice;
   if (!choice) return null;
+  const paint = wire.paints.find(({ id }) => id === choice.colour);
   return [
-    ...wire.paints.filter(({ id }) => id === choice.colour),
-    ...wire.accessories.filter(({ id }) => choice.accessories.includes(id)),
-  ].flatMap(({ name, price }) => (price ? [{ name, bhd: price }] : []));
+    ...(paint?.price ? [{ name: paint.name, bhd: paint.price, part: 'paint' as const }] : []),
+    ...wire.accessories
+      .filter(({ id }) => choice.accessories.includes(id))
+      .map(({ name, price }) => ({ name, bhd: price, part: 'accessory' as const })),
+  ];
 }
