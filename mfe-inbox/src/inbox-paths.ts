@@ -1,7 +1,7 @@
 /** All addresses of the inbox, without locale prefix. The query holds the filter and the open lead. */
 export const inboxPaths = {
   leads: (query = new URLSearchParams()) => `/-/inbox${toSearch(query)}`,
-  newLead: () => '/-/inbox/new',
+  newLead: (query = new URLSearchParams()) => `/-/inbox/new${toSearch(query)}`,
   person: (reference: string) => `/-/inbox/people/${encodeURIComponent(reference)}`,
   calendar: (query = new URLSearchParams()) => `/-/inbox/calendar${toSearch(query)}`,
   figures: (query = new URLSearchParams()) => `/-/inbox/figures${toSearch(query)}`,

@@ -1,77 +1,191 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
-import { ButtonLink } from 'shared-ui/staff/button';
+import { dayAfter } from 'shared-contracts/schedule';
+import type { BookingCalendar } from 'shared-contracts/staff-calendar';
+import { useVisit } from 'shared-contracts/visit';
+import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
-import { inboxPaths } from '../inbox-paths';
+import { ChoiceGroup } from '../follow-up/choice-group';
+import { inboxPaths, queryWith } from '../inbox-paths';
 import { useLeadSignals } from '../live/use-lead-signals';
+import { BlockDialog } from './block-dialog';
 import type { calendarLoader } from './calendar.loader';
 import styles from './calendar.module.css';
 import { ClosedBookings } from './closed-bookings';
-import { Workshop } from './workshop';
+import { DayList } from './day-list';
+import { LaneView } from './lane';
+import {
+  adviserLanes,
+  advisersOf,
+  type Lane,
+  type PlacedBooking,
+  workshopKey,
+  workshopLanes,
+} from './lanes';
+import { MoveDialog, type Target } from './move-dialog';
 
 type CalendarData = NonNullable<LoaderData<typeof calendarLoader>>;
 
-/** One day of the workshops: bookings and free slots. */
+/** Bookings of a day or a week by workshop or adviser: they are moved and added here, and hours are blocked. */
 export function CalendarScreen() {
   const { t } = useTranslation('mfe-inbox');
   const data = useLoaderData<LoaderData<typeof calendarLoader>>();
-  return (
-    <Room title={t('calendar.title')}>
-      {data ? (
-        <CalendarDay data={data} />
-      ) : (
+  const [isBlocking, setBlocking] = useState(false);
+  if (!data)
+    return (
+      <Room title={t('calendar.title')}>
         <EmptyState title={t('inbox.closed')} text={t('inbox.closedText')} />
+      </Room>
+    );
+  const days = data.days.data ?? [];
+  const workshops = days[0]?.workshops ?? [];
+  return (
+    <Room
+      title={t('calendar.title')}
+      wide
+      actions={
+        workshops.length > 0 && (
+          <>
+            {data.view === 'day' && (
+              <Button onClick={() => window.print()}>{t('calendar.print')}</Button>
+            )}
+            {data.canBlock && (
+              <Button onClick={() => setBlocking(true)}>{t('calendar.block.open')}</Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Controls data={data} days={days} />
+      {data.days.refusal && <Notice tone="error">{t(`refusals.list.${data.days.refusal}`)}</Notice>}
+      {data.days.data && workshops.length === 0 && (
+        <EmptyState title={t('calendar.none')} text={t('calendar.noneText')} />
+      )}
+      {workshops.length > 0 && <Bookings data={data} days={days} />}
+      {isBlocking && (
+        <BlockDialog day={data.day} workshops={workshops} onClose={() => setBlocking(false)} />
       )}
     </Room>
   );
 }
 
-function CalendarDay({ data: { day, today, answer } }: { data: CalendarData }) {
+/** What is shown: it stands in the address. */
+function Controls({ data, days }: { data: CalendarData; days: readonly BookingCalendar[] }) {
   const { t } = useTranslation('mfe-inbox');
-  const [, setSearch] = useSearchParams();
-  const { isDisconnected } = useLeadSignals();
-  const linkTo = (days: number) =>
-    inboxPaths.calendar(new URLSearchParams({ day: dayAfter(day, days) }));
+  const { locale } = useVisit();
+  const [search, setSearch] = useSearchParams();
+  const { day, today, view, by } = data;
+  const show = (parts: Readonly<Record<string, string>>) => setSearch(queryWith(search, parts));
+  const step = view === 'week' ? 7 : 1;
+  const linkTo = (count: number) =>
+    inboxPaths.calendar(queryWith(search, { day: dayAfter(day, count) }));
   return (
-    <>
-      {isDisconnected && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+    <div className={styles.controls}>
+      <ChoiceGroup
+        label={t('calendar.view')}
+        options={(['day', 'week'] as const).map((value) => ({
+          value,
+          label: t(`calendar.views.${value}`),
+        }))}
+        value={view}
+        onChange={(value) => show({ view: value === 'week' ? value : '' })}
+      />
+      <ChoiceGroup
+        label={t('calendar.by')}
+        options={(['workshop', 'adviser'] as const).map((value) => ({
+          value,
+          label: t(`calendar.lanes.${value}`),
+        }))}
+        value={by}
+        onChange={(value) => show({ by: value === 'adviser' ? value : '', of: '' })}
+      />
       <div className={styles.days}>
-        <ButtonLink to={linkTo(-1)}>{t('calendar.before')}</ButtonLink>
+        <ButtonLink to={linkTo(-step)}>{t(`calendar.before.${view}`)}</ButtonLink>
         <div className={styles.day}>
           <Field
             type="date"
             label={t('calendar.day')}
             value={day}
-            onChange={(value) => value !== '' && setSearch({ day: value })}
+            onChange={(value) => value !== '' && show({ day: value })}
           />
         </div>
-        <ButtonLink to={linkTo(1)}>{t('calendar.after')}</ButtonLink>
+        <ButtonLink to={linkTo(step)}>{t(`calendar.after.${view}`)}</ButtonLink>
         {day !== today && (
-          <ButtonLink kind="quiet" to={inboxPaths.calendar()}>
+          <ButtonLink kind="quiet" to={inboxPaths.calendar(queryWith(search, { day: '' }))}>
             {t('calendar.today')}
           </ButtonLink>
         )}
       </div>
-      {answer.refusal && <Notice tone="error">{t(`refusals.list.${answer.refusal}`)}</Notice>}
-      {answer.data?.workshops.length === 0 && (
-        <EmptyState title={t('calendar.none')} text={t('calendar.noneText')} />
+      {view === 'week' && (
+        <div className={styles.of}>
+          <Field
+            label={t(`calendar.lanes.${by}`)}
+            value={laneOfWeek(data, days)}
+            onChange={(of) => show({ of })}
+            options={
+              by === 'adviser'
+                ? [...advisersOf(days)].map(([value, name]) => ({
+                    value,
+                    label: name ?? t('work.nobody'),
+                  }))
+                : (days[0]?.workshops ?? []).map((workshop) => ({
+                    value: workshopKey(workshop),
+                    label: `${workshop.name[locale]} · ${t(`calendar.of.${workshop.kind}`)}`,
+                  }))
+            }
+          />
+        </div>
       )}
-      <ClosedBookings key={day} day={day} workshops={answer.data?.workshops ?? []} />
-      <div className={styles.workshops}>
-        {answer.data?.workshops.map((workshop) => (
-          <Workshop key={`${workshop.kind} ${workshop.id}`} workshop={workshop} />
-        ))}
-      </div>
-    </>
+    </div>
   );
 }
 
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+/** Key of the lane that a week shows: the first unless one is chosen. */
+function laneOfWeek({ of, by }: CalendarData, days: readonly BookingCalendar[]): string {
+  const keys =
+    by === 'adviser'
+      ? [...advisersOf(days).keys()]
+      : (days[0]?.workshops ?? []).map((workshop) => workshopKey(workshop));
+  return keys.includes(of) ? of : (keys[0] ?? '');
+}
+
+function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCalendar[] }) {
+  const { t } = useTranslation('mfe-inbox');
+  const { locale } = useVisit();
+  const { isDisconnected } = useLeadSignals();
+  const [target, setTarget] = useState<Target | null>(null);
+  const dragged = useRef<PlacedBooking | null>(null);
+  const { view, by, day } = data;
+  const people = advisersOf(days);
+  const all: Lane[] = days.flatMap((calendar) =>
+    by === 'adviser' ? adviserLanes(calendar, people) : workshopLanes(calendar, locale),
+  );
+  const ofWeek = laneOfWeek(data, days);
+  const lanes = view === 'week' ? all.filter(({ key }) => key === ofWeek) : all;
+  const workshops = days.flatMap((calendar) => calendar.workshops);
+  return (
+    <>
+      {isDisconnected && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+      {view === 'day' && <ClosedBookings key={day} day={day} workshops={workshops} />}
+      <div className={view === 'week' ? styles.week : styles.lanes}>
+        {lanes.map((lane) => (
+          <LaneView
+            key={`${lane.key} ${lane.day}`}
+            lane={lane}
+            isWeek={view === 'week'}
+            {...{ canWork: data.canWork, canBlock: data.canBlock, dragged, onMove: setTarget }}
+          />
+        ))}
+      </div>
+      {view === 'day' && days[0] && <DayList calendar={days[0]} />}
+      {target && (
+        <MoveDialog target={target} workshops={workshops} onClose={() => setTarget(null)} />
+      )}
+    </>
+  );
 }

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
@@ -12,7 +13,7 @@ import './calendar.screen';
 const booking = {
   ...{ reference: 'SB-1', time: '08:30', person: 'Yusuf Ali', phone: '+97336123456' },
   ...{ car: 'Swift', registration: '123456', service: 'Oil and filter' },
-  ...{ isClosed: false, toldAt: null, hasMail: true },
+  ...{ isClosed: false, toldAt: null, hasMail: true, adviser: null, revision: 0 },
 };
 const day: BookingCalendar = {
   day: '2026-12-01',
@@ -21,9 +22,9 @@ const day: BookingCalendar = {
       ...{ kind: 'service-booking', id: 1, name: { en: 'Sitra', ar: 'سترة' } },
       ...{ closed: null, holiday: null },
       slots: [
-        { time: '08:00', capacity: 2, bookings: [booking] },
-        { time: '09:00', capacity: 1, bookings: [{ ...booking, reference: 'SB-2' }] },
-        { time: '10:00', capacity: 2, bookings: [] },
+        { time: '08:00', capacity: 2, bookings: [booking], block: null },
+        { time: '09:00', capacity: 1, bookings: [{ ...booking, reference: 'SB-2' }], block: null },
+        { time: '10:00', capacity: 2, bookings: [], block: null },
       ],
     },
     {
@@ -39,6 +40,12 @@ const day: BookingCalendar = {
   ],
 };
 
+beforeEach(async () => {
+  // forgets who was signed in before
+  answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
+  await staffFetch('/-/refused').catch(() => {});
+  jest.restoreAllMocks();
+});
 afterEach(() => jest.restoreAllMocks());
 
 test.each<[Locale, string, string]>([
@@ -50,7 +57,7 @@ test.each<[Locale, string, string]>([
     streamOfTest();
     const slots = [
       {
-        ...{ time: '08:00', capacity: 3 },
+        ...{ time: '08:00', capacity: 3, block: null },
         bookings: [
           { ...booking, isClosed: true },
           { ...booking, reference: 'SB-2', isClosed: true, hasMail: false },
@@ -102,15 +109,17 @@ test.each<Locale>(['en', 'ar'])(
     const [eight, nine, ten] = sitra
       .getAllByRole('listitem')
       .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
-    expect(eight).toHaveTextContent(`08:00${text.free_one}`);
-    expect(nine).toHaveTextContent(`09:00${text.full}`);
+    const taken = (count: number, capacity: number) =>
+      text.taken.replace('{{taken}}', `${count}`).replace('{{capacity}}', `${capacity}`);
+    expect(eight).toHaveTextContent(`08:00${taken(1, 2)}`);
+    expect(nine).toHaveTextContent(`09:00${taken(1, 1)}${text.full}`);
     expect(ten).toHaveTextContent('10:00');
     expect(within(eight as HTMLElement).getByRole('link', { name: /Yusuf Ali/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/-/inbox?lead=SB-1'),
     );
     expect(screen.getByText(text.closed.named.replace('{{name}}', 'National Day'))).toBeVisible();
-    expect(screen.getByRole('link', { name: text.after })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: text.after.day })).toHaveAttribute(
       'href',
       expect.stringContaining('?day=2026-12-02'),
     );
@@ -118,3 +127,173 @@ test.each<Locale>(['en', 'ar'])(
     expect(calls.map(({ query }) => String(query))).toEqual([`day=2026-12-01&lang=${locale}`]);
   },
 );
+
+const show = (query = '', locale: Locale = 'en') =>
+  render(
+    <TestPage remote={remote} locale={locale} path={`/-/inbox/calendar?day=${day.day}${query}`} />,
+  );
+const bodyOf = (asked: ReturnType<typeof answerCalls>, wanted: string) =>
+  asked.flatMap(({ call, body }) => (call === wanted ? [JSON.parse(body)] : []));
+const movable: BookingCalendar = {
+  day: '2999-12-01',
+  workshops: day.workshops.slice(0, 1),
+};
+
+test.each<Locale>(['en', 'ar'])(
+  'a booking is moved by keyboard, and a refusal says why in its place, in %s',
+  async (locale) => {
+    streamOfTest();
+    const answers: Record<string, object> = {
+      ...me('agent'),
+      'GET /-/leads/calendar': movable,
+      'POST /-/leads/calendar/move': Response.json({ error: 'Sara was quicker.' }, { status: 409 }),
+    };
+    const asked = answerCalls(answers);
+    render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2999-12-01" />);
+    const text = remote.messages[locale].calendar;
+    const [button] = await screen.findAllByRole('button', {
+      name: `${text.move.open} Yusuf Ali`,
+    });
+    act(() => button?.focus());
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = dialog.getByRole('button', { name: text.move.save });
+    // nothing is changed yet
+    expect(save).toBeDisabled();
+    expect(dialog.getByText(text.move.mailed)).toBeVisible();
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: text.move.time }));
+    const options = await screen.findAllByRole('option');
+    // a full slot is not offered; the booking's own time is
+    expect(options.map((option) => option.textContent?.slice(0, 5))).toEqual([
+      ...['08:00', '08:30', '10:00'],
+    ]);
+    fireEvent.click(options[2] as HTMLElement);
+    act(() => save.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(await dialog.findByText('Sara was quicker.')).toBeVisible();
+    answers['POST /-/leads/calendar/move'] = new Response(null, { status: 204 });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: text.print });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodyOf(asked, 'POST /-/leads/calendar/move')[1]).toEqual({
+      ...{ reference: 'SB-1', revision: 0, to: '2999-12-01T10:00', branch: 1 },
+    });
+  },
+);
+
+test('a dropped booking asks before it is moved; a blocked slot and another kind take none', async () => {
+  streamOfTest();
+  const block = { id: 'b', reason: 'The lift is broken', by: 'Fatima' };
+  const [sitra] = movable.workshops;
+  const workshops = [
+    {
+      ...(sitra as (typeof day.workshops)[0]),
+      slots: [
+        { time: '08:00', capacity: 2, bookings: [booking], block: null },
+        { time: '10:00', capacity: 2, bookings: [], block: null },
+        { time: '11:00', capacity: 2, bookings: [], block },
+      ],
+    },
+    {
+      ...(day.workshops[1] as (typeof day.workshops)[0]),
+      slots: [{ time: '08:00', capacity: 2, bookings: [], block: null }],
+    },
+  ];
+  answerCalls({ ...me('manager'), 'GET /-/leads/calendar': { ...movable, workshops } });
+  render(<TestPage remote={remote} locale="en" path="/-/inbox/calendar?day=2999-12-01" />);
+  const card = (await screen.findByRole('link', { name: /Yusuf Ali/ })).closest('li');
+  const slots = screen
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
+  const dataTransfer = { setData: () => {}, effectAllowed: '' };
+  const dropOn = (slot: HTMLElement | undefined) => {
+    fireEvent.dragStart(card as HTMLElement, { dataTransfer });
+    fireEvent.dragOver(slot as HTMLElement);
+    fireEvent.drop(slot as HTMLElement);
+    fireEvent.dragEnd(card as HTMLElement);
+  };
+  for (const slot of slots.slice(2)) dropOn(slot);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  dropOn(slots[1]);
+  const dialog = within(await screen.findByRole('dialog', { name: /Yusuf Ali/ }));
+  expect(dialog.getByRole('combobox', { name: 'New time' })).toHaveTextContent('10:00');
+});
+
+test.each<Locale>(['en', 'ar'])(
+  'a manager blocks hours with a reason and opens them again; an agent does neither, in %s',
+  async (locale) => {
+    streamOfTest();
+    const block = { id: 'b 1', reason: 'The lift is broken', by: 'Fatima' };
+    const [sitra] = movable.workshops;
+    const slots = ['08:00', '09:00'].map((time) => ({ time, capacity: 1, bookings: [], block }));
+    const calendar = { ...movable, workshops: [{ ...sitra, slots }] };
+    const asked = answerCalls({
+      ...me('manager'),
+      'GET /-/leads/calendar': calendar,
+      'POST /-/leads/calendar/blocks': { id: 'c' },
+      'DELETE /-/leads/calendar/blocks/b%201': new Response(null, { status: 204 }),
+    });
+    const { unmount } = show('', locale);
+    const text = remote.messages[locale].calendar;
+    expect(await screen.findAllByText('The lift is broken')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: text.block.remove }));
+    await userEvent.click(screen.getByRole('button', { name: text.block.open }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = dialog.getByRole('button', { name: text.block.save });
+    await userEvent.click(save);
+    expect(dialog.getByText(text.block.noUntil)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${text.block.until}`)), {
+      target: { value: '12:00' },
+    });
+    await userEvent.click(save);
+    expect(dialog.getByText(text.block.noReason)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${text.block.reason}`)), {
+      target: { value: 'Stocktaking' },
+    });
+    await userEvent.click(save);
+    expect(bodyOf(asked, 'POST /-/leads/calendar/blocks')).toEqual([
+      {
+        ...{ kind: 'service-booking', branch: 1, reason: 'Stocktaking' },
+        ...{ begins: '2026-12-01T08:00', ends: '2026-12-01T12:00' },
+      },
+    ]);
+    expect(asked.map(({ call }) => call)).toContain('DELETE /-/leads/calendar/blocks/b%201');
+    unmount();
+  },
+);
+
+test('a week shows one workshop or one adviser, day by day', async () => {
+  streamOfTest();
+  const sara = { id: 's', name: 'Sara' };
+  const days = ['2999-12-01', '2999-12-02'].map((one) => ({
+    day: one,
+    workshops: day.workshops.map((workshop) => ({
+      ...workshop,
+      slots: workshop.slots.map((slot) => ({
+        ...slot,
+        bookings: slot.bookings.map((each) => ({ ...each, adviser: sara })),
+      })),
+    })),
+  }));
+  answerCalls({ ...me('agent'), 'GET /-/leads/calendar/week': { days } });
+  render(
+    <TestPage
+      remote={remote}
+      locale="en"
+      path="/-/inbox/calendar?day=2999-12-01&view=week&by=adviser&of=s"
+    />,
+  );
+  const lanes = await screen.findAllByRole('region');
+  expect(lanes).toHaveLength(2);
+  expect(lanes[0]).toHaveAccessibleName(/01-12/);
+  expect(within(lanes[0] as HTMLElement).getAllByRole('link', { name: /Yusuf Ali/ })).toHaveLength(
+    2,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Workshop' }));
+  expect(await screen.findByRole('combobox', { name: 'Workshop' })).toHaveTextContent(/Sitra/);
+  const [add] = screen.getAllByRole('link', { name: 'Add a booking at 08:00' });
+  expect(add).toHaveAttribute(
+    'href',
+    '/-/inbox/new?kind=service-booking&channel=telephone&branch=1&date=2999-12-01T08%3A00',
+  );
+});

@@ -29,18 +29,25 @@ interface EntryFieldsProps {
   onChange: (name: string, value: string) => void;
   branches: readonly NamedBranch[];
   today: string;
+  /** Values of the address. */
+  given: Readonly<Record<string, string>>;
 }
 
 /** The fields of a form of the site, and what staff add: how the person came, and how they agreed. */
-export function EntryFields({ form, values, onChange, branches, today }: EntryFieldsProps) {
+export function EntryFields(props: EntryFieldsProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const navigate = useNavigate();
+  const { form, values, onChange, branches, today, given } = props;
   const [key] = useState(() => crypto.randomUUID());
-  const [channel, setChannel] = useState<EntryChannel>('walk-in');
+  const [channel, setChannel] = useState<EntryChannel>(
+    entryChannels.find((one) => one === given.channel) ?? 'walk-in',
+  );
   const [fair, setFair] = useState('');
   const [language, setLanguage] = useState(locale);
-  const [branch, setBranch] = useState(branches[0]?.id ?? 0);
+  const [branch, setBranch] = useState(
+    (branches.find(({ id }) => String(id) === given.branch) ?? branches[0])?.id ?? 0,
+  );
   const [consent, setConsent] = useState<(typeof givenConsents)[number] | ''>('');
   const [confirmByMail, setConfirmByMail] = useState(false);
   const [isBusy, setBusy] = useState(false);

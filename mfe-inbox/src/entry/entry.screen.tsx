@@ -21,9 +21,7 @@ export function EntryScreen() {
       {data?.forms.refusal && (
         <Notice tone="error">{t(`refusals.list.${data.forms.refusal}`)}</Notice>
       )}
-      {data?.forms.data && (
-        <Entry forms={data.forms.data} branches={data.branches} today={data.today} />
-      )}
+      {data?.forms.data && <Entry {...data} forms={data.forms.data} />}
     </Room>
   );
 }
@@ -32,12 +30,17 @@ interface EntryProps {
   forms: readonly EntryForm[];
   branches: readonly NamedBranch[];
   today: string;
+  /** Values of the address: the form, and what is filled in. */
+  kind: string;
+  given: Readonly<Record<string, string>>;
 }
 
-function Entry({ forms, branches, today }: EntryProps) {
+function Entry({ forms, branches, today, kind: givenKind, given }: EntryProps) {
   const { t } = useTranslation('mfe-inbox');
-  const [kind, setKind] = useState(forms[0]?.kind ?? 'test-drive');
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [kind, setKind] = useState(
+    () => forms.find((one) => one.kind === givenKind)?.kind ?? forms[0]?.kind ?? 'test-drive',
+  );
+  const [values, setValues] = useState(given);
   const form = forms.find((one) => one.kind === kind);
   if (!form) return null;
   return (
@@ -55,6 +58,7 @@ function Entry({ forms, branches, today }: EntryProps) {
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         branches={branches}
         today={today}
+        given={given}
       />
     </div>
   );

@@ -24,7 +24,19 @@ export function History({ events }: { events: readonly LeadEvent[] }) {
 
 function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
   const { t } = useTranslation('mfe-inbox');
-  const { state, reason, person, branch, destination, why, step, stepAt, channel, other } = outcome;
+  const {
+    state,
+    reason,
+    person,
+    branch,
+    destination,
+    why,
+    step,
+    stepAt,
+    channel,
+    other,
+    bookedFor,
+  } = outcome;
   const parts = [
     state && t(`states.${state}`),
     reason && t(`reasons.${reason}`),
@@ -32,6 +44,7 @@ function EventText({ event: { action, outcome } }: { event: LeadEvent }) {
     channel && t(`replies.${channel}`),
     step && t(`steps.kinds.${step}`),
     stepAt && momentOf(stepAt),
+    bookedFor && momentOf(bookedFor),
     // The sentence for "assigned to nobody" has no name
     person === null ? t('work.nobody') : person,
     branch,

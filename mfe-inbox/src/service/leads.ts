@@ -22,7 +22,13 @@ import type {
   NextStepCounts,
 } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
-import type { BookingCalendar, VisitorsTold } from 'shared-contracts/staff-calendar';
+import type {
+  BookingCalendar,
+  BookingMove,
+  BookingWeek,
+  NewBlock,
+  VisitorsTold,
+} from 'shared-contracts/staff-calendar';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { queryWith } from '../inbox-paths';
 
@@ -83,6 +89,14 @@ export const leads = {
     staffFetch<LeadFigures>(serviceUrl('figures', query, locale)),
   calendar: (query: URLSearchParams, locale: Locale) =>
     staffFetch<BookingCalendar>(serviceUrl('calendar', query, locale)),
+
+  calendarWeek: (query: URLSearchParams, locale: Locale) =>
+    staffFetch<BookingWeek>(serviceUrl('calendar/week', query, locale)),
+  moveBooking: (json: BookingMove, locale: Locale) =>
+    staffFetch(serviceUrl('calendar/move', noQuery, locale), { method: 'POST', json }),
+  blockHours: (json: NewBlock) => staffFetch(`${base}calendar/blocks`, { method: 'POST', json }),
+  openHours: (id: string) =>
+    staffFetch(`${base}calendar/blocks/${encode(id)}`, { method: 'DELETE' }),
 
   /** Informs the visitors whose bookings are on a day that was closed afterwards. */
   notifyVisitors: (day: string) =>

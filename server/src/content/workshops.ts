@@ -1,8 +1,12 @@
 import type { Schedule } from 'shared-contracts/schedule';
 import type { Database } from '../database/database';
+import type { SlotKind } from '../database/slot-tables';
+import type { SlotBlocksTable } from '../database/tables';
 import type { Bilingual } from './fields';
 import { contentBody } from './import/content.queries';
 import type { Content } from './schema';
+
+export type SlotBlock = Pick<SlotBlocksTable, 'id' | 'begins' | 'ends' | 'reason' | 'author'>;
 
 /** A place with slots: a service centre, or a branch with test drives. */
 export interface Workshop {
@@ -22,6 +26,8 @@ export interface Workshop {
   cars?: Readonly<Record<string, number>>;
   /** Test drives: they may also begin where the visitor is. */
   isAtHome?: boolean;
+  /** Hours that staff have blocked; never part of the content. */
+  blocks?: readonly SlotBlock[];
 }
 
 /** All places of a kind in the content. */
@@ -72,22 +78,35 @@ const namesInForms = (models: Content['models'], slug: string): string[] =>
     .filter((model) => model.slug === slug)
     .flatMap(({ name, forms }) => [forms?.vehicle?.value ?? name.en, name.en]);
 
-/** The places with slots of the live content. */
+/** The places with slots of the live content, with the hours that staff have blocked. */
 export async function findPlaces(database: Database): Promise<BookingPlaces> {
   const body = await contentBody(database, 'workshops', '');
+  if (body === undefined) return { workshops: [] };
   // the import itself wrote the JSON
-  return body === undefined ? { workshops: [] } : JSON.parse(body);
+  const { workshops, testDrives = [] }: BookingPlaces = JSON.parse(body);
+  const blocks = await database
+    .selectFrom('slot_blocks')
+    .select(['id', 'kind', 'office', 'begins', 'ends', 'reason', 'author'])
+    .where('removed_at', 'is', null)
+    .execute();
+  const withBlocks = (wanted: SlotKind, places: readonly Workshop[]) =>
+    places.map((place) => ({
+      ...place,
+      blocks: blocks.filter(({ kind, office }) => kind === wanted && office === place.id),
+    }));
+  return {
+    workshops: withBlocks('service-booking', workshops),
+    testDrives: withBlocks('test-drive', testDrives),
+  };
 }
 
 /** The places where a kind of lead is booked. */
-export const findBranches = async (
-  database: Database,
-  kind: 'service-booking' | 'test-drive',
-): Promise<Workshops> => branchesOf(await findPlaces(database), kind);
+export const findBranches = async (database: Database, kind: SlotKind): Promise<Workshops> =>
+  branchesOf(await findPlaces(database), kind);
 
 export const branchesOf = (
   { workshops, testDrives = [] }: BookingPlaces,
-  kind: 'service-booking' | 'test-drive',
+  kind: SlotKind,
 ): Workshops => ({ workshops: kind === 'service-booking' ? workshops : testDrives });
 
 /** The workshop that `branch` names in either language; all when it names none. */

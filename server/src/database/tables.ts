@@ -25,6 +25,7 @@ import type {
   LeadWorkTable,
   ReviewsTable,
   ServiceSlotsTable,
+  SlotBlocksTable,
   StockAlertsTable,
   SubmissionsTable,
   SubscriptionsTable,
@@ -74,6 +75,7 @@ export interface Tables {
   stock_alerts: StockAlertsTable;
   service_slots: ServiceSlotsTable;
   test_drive_slots: TestDriveSlotsTable;
+  slot_blocks: SlotBlocksTable;
   deliveries: DeliveriesTable;
   notices: NoticesTable;
   audits: AuditsTable;

@@ -82,6 +82,7 @@ const personalDestinations: readonly string[] = [
   'welcome',
   'overdue',
   'booking-closed',
+  'booking-moved',
   'hold-ended',
   'hold-extended',
   'hold-over',

@@ -201,6 +201,10 @@ const asked: Record<string, Asked> = {
   'DELETE /-/pictures/:id': ['picture.add'],
 
   'GET /-/leads/calendar': ['lead.read'],
+  'GET /-/leads/calendar/week': ['lead.read'],
+  'POST /-/leads/calendar/move': ['lead.work'],
+  'POST /-/leads/calendar/blocks': ['booking.block'],
+  'DELETE /-/leads/calendar/blocks/:id': ['booking.block'],
 
   // pages of the studio: `pages/staff-page-plugin.ts` redirects to the sign-in when one is configured
   'GET /-/*': 'nothing',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../locale/locale';
+import type { NamedPerson } from './inbox';
 
 /**
  * Answer of `GET /-/leads/calendar?branch&day`: one day of the branches with slots that the person may see. `branch` is the id
@@ -8,6 +9,11 @@ import type { Locale } from '../locale/locale';
 export interface BookingCalendar {
   day: string;
   workshops: CalendarWorkshop[];
+}
+
+/** Answer of `GET /-/leads/calendar/week?branch&day`: the days from the Sunday on or before `day`. */
+export interface BookingWeek {
+  days: BookingCalendar[];
 }
 
 /** A branch with slots of one kind: a branch with both is there twice. */
@@ -30,6 +36,15 @@ export interface CalendarSlot {
   /** Number of cars. There may be more bookings when staff exceeded it. */
   capacity: number;
   bookings: CalendarBooking[];
+  /** By whom and why the slot was blocked; null when it can be booked. */
+  block: CalendarBlock | null;
+}
+
+export interface CalendarBlock {
+  id: string;
+  reason: string;
+  /** Name of who blocked it. */
+  by: string;
 }
 
 export interface CalendarBooking {
@@ -50,7 +65,42 @@ export interface CalendarBooking {
   toldAt: string | null;
   /** Whether the visitor gave an e-mail address. */
   hasMail: boolean;
+  /** Whom the lead is assigned to; null for nobody. */
+  adviser: NamedPerson | null;
+  /** Send it back with a change to detect conflicts. */
+  revision: number;
 }
+
+const localTime = v.pipe(v.string(), v.isoDateTime());
+
+/**
+ * `POST /-/leads/calendar/move`: gives a booking another time, in its branch or in another one, and writes to the visitor.
+ * 409 when somebody else has changed it since; 422 with the nearest free times when the new time is closed or full.
+ */
+export const bookingMoveSchema = v.strictObject({
+  reference: v.pipe(v.string(), v.maxLength(40)),
+  revision: v.pipe(v.number(), v.integer()),
+  /** Time in Bahrain: `2026-11-28T09:00`. */
+  to: localTime,
+  /** Id of the branch. */
+  branch: v.pipe(v.number(), v.integer()),
+});
+export type BookingMove = v.InferOutput<typeof bookingMoveSchema>;
+
+/** `POST /-/leads/calendar/blocks`: blocks hours of a branch. `DELETE …/blocks/:id` opens them again. */
+export const newBlockSchema = v.pipe(
+  v.strictObject({
+    kind: v.picklist(['service-booking', 'test-drive']),
+    /** Id of the branch. */
+    branch: v.pipe(v.number(), v.integer()),
+    /** First and last moment, in Bahrain's time: `2026-11-28T09:00`. */
+    begins: localTime,
+    ends: localTime,
+    reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  }),
+  v.check(({ begins, ends }) => begins < ends),
+);
+export type NewBlock = v.InferOutput<typeof newBlockSchema>;
 
 /** `POST /-/leads/calendar/tell`: sends mails to the visitors of a closed day, of one branch or of all. */
 export const tellWish = v.strictObject({

@@ -238,6 +238,7 @@ export const leadDestinations = [
   'welcome',
   'overdue',
   'booking-closed',
+  'booking-moved',
   'hold-ended',
   'hold-extended',
   'hold-over',
@@ -269,6 +270,7 @@ export const leadActions = [
   'booking changed',
   'booking cancelled',
   'booking closed',
+  'booking moved',
   'withdrawn',
   'question asked',
   'answered',
@@ -316,6 +318,8 @@ export interface LeadEvent {
     channel?: LoggedChannel;
     /** Time of the step. */
     stepAt?: string;
+    /** New time of a booking that staff have moved. */
+    bookedFor?: string;
     /** Slug of the model that was sold. */
     model?: string;
   };

@@ -53,6 +53,8 @@ const holders = {
   /** Claim a lead, set its state, send a delivery again. */
   'lead.work': ['agent', 'manager'],
   'lead.assign': ['manager'],
+  /** Block hours of a branch, and open them again. */
+  'booking.block': ['manager'],
   'lead.export': ['manager'],
   'lead.forget': ['manager'],
   /** Figures without names. */

@@ -8,6 +8,7 @@ import type {
 } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 import type { LeadSource } from '../../attribution/lead-source';
+import type { SlotKind } from '../slot-tables';
 
 export interface LeadsTable extends LeadSource {
   reference: string;
@@ -188,6 +189,25 @@ export interface TestDriveSlotsTable extends ServiceSlotsTable {
   car: string;
   /** From 1 to the branch's number of such cars, or above as with `place`; null like `place`. */
   unit: number | null;
+}
+
+/** Hours in which a branch takes no bookings of a kind, although it is open. Holds nothing of visitors. */
+export interface SlotBlocksTable {
+  id: string;
+  kind: SlotKind;
+  office: number;
+  /** First and last moment as local times in Bahrain: `2026-11-28T09:00`. */
+  begins: string;
+  ends: string;
+  reason: string;
+  /** Name and id of who blocked them. */
+  author: string;
+  author_id: string;
+  /** ISO time, UTC. */
+  created_at: string;
+  /** When and by whom the hours were opened again; null while they are blocked. */
+  removed_at: string | null;
+  removed_by: string | null;
 }
 
 /** The outbox: one row per message and destination, with its progress. */

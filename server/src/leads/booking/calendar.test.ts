@@ -63,7 +63,7 @@ test('an agent sees the day of the own workshop alone, with who comes when', asy
   const booking = {
     ...{ reference: mariam, time: '09:30', person: 'Mariam Al Dosari', phone: '+97336123456' },
     ...{ car: 'Swift', registration: '482915', service: 'Free service' },
-    ...{ isClosed: false, toldAt: null, hasMail: false },
+    ...{ isClosed: false, toldAt: null, hasMail: false, adviser: null, revision: 0 },
   };
   const workshop = {
     ...{ kind: 'service-booking', id: 2, name: workshopForTwo.name },
@@ -75,8 +75,8 @@ test('an agent sees the day of the own workshop alone, with who comes when', asy
       {
         ...workshop,
         slots: [
-          { time: '08:00', capacity: 2, bookings: [] },
-          { time: '09:00', capacity: 2, bookings: [booking] },
+          { time: '08:00', capacity: 2, bookings: [], block: null },
+          { time: '09:00', capacity: 2, bookings: [booking], block: null },
         ],
       },
     ],

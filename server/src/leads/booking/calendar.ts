@@ -9,65 +9,77 @@ import type {
 } from 'shared-contracts/staff-calendar';
 import { isClosed } from '../../content/closed-days';
 import { carChoices } from '../../content/import/car-choices.queries';
-import { slotsOn } from '../../content/open-slots';
+import { blockAt, slotsOn } from '../../content/open-slots';
 import { branchesOf, findPlaces, type Workshop, type Workshops } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import { type SlotKind, slotKinds } from '../../database/slot-tables';
-import { slotsOfDay } from './slots.queries';
+import { slotsBetween } from './slots.queries';
 
 interface CalendarQuery {
-  /** Date in Bahrain, ISO. */
-  day: string;
+  /** Dates in Bahrain, ISO, one after the other. */
+  days: readonly string[];
   /** Ids of the offices whose bookings the caller may see. */
   branches: readonly number[] | 'all';
   locale: Locale;
 }
 
-/** The slots of a day with their bookings, services first. */
-export async function bookingCalendar(
+/** The slots of days with their bookings, services first. */
+export async function bookingCalendars(
   database: Database,
   query: CalendarQuery,
-): Promise<BookingCalendar> {
+): Promise<BookingCalendar[]> {
   const places = await findPlaces(database);
-  const workshops = [];
+  const ofKinds: ((day: string) => CalendarWorkshop[])[] = [];
   for (const kind of slotKinds)
-    workshops.push(...(await calendarOf(database, kind, branchesOf(places, kind), query)));
-  return { day: query.day, workshops };
+    ofKinds.push(await calendarsOf(database, kind, branchesOf(places, kind), query));
+  return query.days.map((day) => ({
+    day,
+    workshops: ofKinds.flatMap((workshopsOn) => workshopsOn(day)),
+  }));
 }
 
-async function calendarOf(
+/** Resolves to the workshops of one kind by day. */
+async function calendarsOf(
   database: Database,
   kind: SlotKind,
   all: Workshops,
-  { day, branches, locale }: CalendarQuery,
-): Promise<CalendarWorkshop[]> {
+  { days, branches, locale }: CalendarQuery,
+): Promise<(day: string) => CalendarWorkshop[]> {
   const visibleWorkshops = all.workshops.filter(
     ({ id }) => branches === 'all' || branches.includes(id),
   );
   const offices = visibleWorkshops.map(({ id }) => id);
-  const rows = await slotsOfDay(database, kind, offices, day);
+  const rows = await slotsBetween(database, kind, offices, {
+    since: days[0] ?? '',
+    until: days.at(-1) ?? '',
+  });
   const { vehicles } = await carChoices(database);
   const cars = vehicles.flatMap((car) => [car, ...(car.exact ?? [])]);
   const carLabel = (value: string) =>
     cars.find((car) => car.value === value)?.label[locale] ?? value;
-  const bookings = rows.map(({ office, start, reference, told_at, details }) => {
+  const bookings = rows.map(({ office, start, reference, details, ...row }) => {
     const parsedDetails = { ...Object(JSON.parse(details)) };
     const workshop = visibleWorkshops.find(({ id }) => id === office);
     const booking = {
       ...toCalendarBooking(reference, parsedDetails, { locale, carLabel }),
       isClosed: isClosed(workshop, String(parsedDetails.date)),
-      toldAt: told_at,
+      toldAt: row.told_at,
+      adviser: row.person === null ? null : { id: row.person, name: row.person_name ?? '' },
+      revision: row.revision,
     };
     return { office, start, booking };
   });
-  return visibleWorkshops.map((workshop) => {
-    const workshopBookings = bookings.filter(({ office }) => office === workshop.id);
-    return {
-      kind,
-      ...workshopDay(workshop, day, locale),
-      slots: calendarSlots(workshop, day, workshopBookings),
-    };
-  });
+  return (day) =>
+    visibleWorkshops.map((workshop) => {
+      const ofDay = bookings.filter(
+        ({ office, start }) => office === workshop.id && start.startsWith(day),
+      );
+      return {
+        kind,
+        ...workshopDay(workshop, day, locale),
+        slots: calendarSlots(workshop, day, ofDay),
+      };
+    });
 }
 
 type BookingAtStart = { start: string; booking: CalendarBooking };
@@ -79,11 +91,15 @@ function calendarSlots(
 ): CalendarSlot[] {
   // bookings from before a change of hours are shown too
   const starts = [...slotsOn(workshop, day), ...bookings.map(({ start }) => start)];
-  return [...new Set(starts)].sort().map((start) => ({
-    time: start.slice(11),
-    capacity: workshop.capacity,
-    bookings: bookings.flatMap((one) => (one.start === start ? [one.booking] : [])),
-  }));
+  return [...new Set(starts)].sort().map((start) => {
+    const block = blockAt(workshop, start);
+    return {
+      time: start.slice(11),
+      capacity: workshop.capacity,
+      bookings: bookings.flatMap((one) => (one.start === start ? [one.booking] : [])),
+      block: block ? { id: block.id, reason: block.reason, by: block.author } : null,
+    };
+  });
 }
 
 function workshopDay(
@@ -101,7 +117,7 @@ function toCalendarBooking(
   reference: string,
   details: Readonly<Record<string, unknown>>,
   { locale, carLabel }: { locale: Locale; carLabel: (value: string) => string },
-): Omit<CalendarBooking, 'isClosed' | 'toldAt'> {
+): Omit<CalendarBooking, 'isClosed' | 'toldAt' | 'adviser' | 'revision'> {
   const text = (name: string) => String(details[name] ?? '');
   const services: Readonly<Record<string, string>> = formMessages[locale].options.serviceType;
   return {

@@ -1,7 +1,7 @@
 import type { DriveTimes } from 'shared-contracts/api';
 import { clockInBahrain } from 'shared-contracts/locale';
 import { dayAfter, holidayOn } from 'shared-contracts/schedule';
-import { slotsOn } from '../../content/open-slots';
+import { openSlotsOn } from '../../content/open-slots';
 import { findBranches, type Workshop } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import type { SlotKind } from '../../database/slot-tables';
@@ -44,7 +44,7 @@ async function freeSlots(
   return workshops.flatMap((workshop) => {
     const free: FreeSlot[] = [];
     for (let day = since; day <= until; day = dayAfter(day, 1)) {
-      for (const start of slotsOn(workshop, day)) {
+      for (const start of openSlotsOn(workshop, day)) {
         const slot = { office: workshop.id, start };
         if (start <= earliest || taken.places(slot) >= workshop.capacity) continue;
         const busyCars = taken
@@ -94,7 +94,7 @@ export async function offeredTimes(
 /** A day whose last slot has begun is closed, not full. */
 const whyWithout = (workshop: Workshop, day: string, earliest: string) => ({
   day,
-  reason: slotsOn(workshop, day).some((start) => start > earliest)
+  reason: openSlotsOn(workshop, day).some((start) => start > earliest)
     ? ('full' as const)
     : ('closed' as const),
   name: holidayOn(workshop.schedule, day)?.name ?? null,

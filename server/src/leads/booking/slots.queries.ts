@@ -173,26 +173,31 @@ export async function changeSlot(
   return numUpdatedRows === 1n;
 }
 
-/** Bookings of a kind with a place on a day, with their leads. */
-export async function slotsOfDay(
+/** Bookings of a kind with a place between two days, both included, with their leads. */
+export async function slotsBetween(
   database: Database,
   kind: SlotKind,
   offices: readonly number[],
-  day: string,
+  { since, until }: { since: string; until: string },
 ) {
   if (offices.length === 0) return [];
   const table = slotTableOf(kind);
-  return database
-    .selectFrom(table)
-    .innerJoin('leads', 'leads.reference', `${table}.reference`)
-    .select([`${table}.reference`, 'office', 'start', 'told_at', 'details'])
-    .where('office', 'in', offices)
-    .where('place', 'is not', null)
-    .where('start', '>=', day)
-    .where('start', '<', `${day}~`)
-    .orderBy('start')
-    .orderBy('place')
-    .execute();
+  return (
+    database
+      .selectFrom(table)
+      .innerJoin('leads', 'leads.reference', `${table}.reference`)
+      .innerJoin('lead_work', 'lead_work.reference', `${table}.reference`)
+      .select([`${table}.reference`, 'office', 'start', 'told_at', 'details'])
+      .select(['person', 'person_name', `${table}.revision`])
+      .where('office', 'in', offices)
+      .where('place', 'is not', null)
+      .where('start', '>=', since)
+      // `~` sorts after every time of the day
+      .where('start', '<', `${until}~`)
+      .orderBy('start')
+      .orderBy('place')
+      .execute()
+  );
 }
 
 /** Notes that the visitor was told; false when somebody else did. */

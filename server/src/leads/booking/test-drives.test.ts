@@ -12,7 +12,7 @@ import { toStoredLead } from '../delivery/stored-lead';
 import { findLead, listLeads } from '../leads.queries';
 import { VisitorRequests } from '../requests/visitor-requests';
 import { forgetLead } from '../retention/forget-lead';
-import { bookingCalendar } from './calendar';
+import { bookingCalendars } from './calendar';
 
 const origin = 'https://showroom.example';
 const secret = 'a secret of thirty-two characters';
@@ -162,10 +162,10 @@ test('a drive where the visitor is takes a car of a branch that goes there, and 
   const key = await keyOf(reference);
   const file = (await site.app.inject(localise(paths.requestCalendar(key), 'ar'))).body;
   expect(file.replace(/\r\n[ \t]/g, '')).toContain('LOCATION:House 12\\, Road 1\\, Saar');
-  const { workshops } = await bookingCalendar(site.database, {
-    ...{ day: '2999-11-28', branches: [4], locale: 'en' },
+  const [calendar] = await bookingCalendars(site.database, {
+    ...{ days: ['2999-11-28'], branches: [4], locale: 'en' },
   });
-  expect(workshops).toMatchObject([
+  expect(calendar?.workshops).toMatchObject([
     {
       ...{ kind: 'test-drive', id: 4 },
       slots: [{}, { bookings: [{ person: 'Mariam', car: 'Swift', service: address }] }],

@@ -6,6 +6,7 @@ import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
 import { alertConfirmationMail, alertMatchMail } from './alert-mail';
 import { answerMail } from './answer-mail';
+import { bookingMovedMail } from './booking-moved-mail';
 import { closedDayMail } from './closed-day-mail';
 import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
@@ -52,6 +53,7 @@ export function destinationsOf(
     if (requests) {
       const requestParts = { ...holdParts, requests };
       destinations.push(closedDayMail(requestParts), answerMail(requestParts));
+      destinations.push(bookingMovedMail(requestParts));
     }
   }
   if (hook) destinations.push(webhook(hook));

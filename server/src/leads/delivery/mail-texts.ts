@@ -14,7 +14,8 @@ const ofVisitors = ({
   hold: { over: _, ...hold },
   answer,
   closedDay,
-}: typeof en) => ({ acknowledgement, newsletter, alert, hold, answer, closedDay });
+  bookingMoved,
+}: typeof en) => ({ acknowledgement, newsletter, alert, hold, answer, closedDay, bookingMoved });
 
 type MailTexts = ReturnType<typeof ofVisitors>;
 

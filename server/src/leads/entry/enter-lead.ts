@@ -3,6 +3,7 @@ import type { entrySchema } from 'shared-contracts/inbox';
 import { type EnteredLead, type EntryFaults, enteredMedium } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 import type * as v from 'valibot';
+import { findBranches } from '../../content/workshops';
 import type { Database } from '../../database/database';
 import { digestOf } from '../../security/secrets';
 import { unavailableTimeProblem } from '../booking/unavailable-time';
@@ -39,6 +40,7 @@ export async function enterLead(
     form,
     {
       ...entry.values,
+      ...(await chosenPlace(database, entry)),
       ...(!hasAddress && { email: noAddress }),
       // How consent was given is kept below
       ...Object.fromEntries(ticked.map(({ name }) => [name, true])),
@@ -82,6 +84,17 @@ export async function enterLead(
   const slotKind = kind === 'test-drive' ? kind : 'service-booking';
   const refusal = { kind: slotKind, code: 'date.full', values: details, ...asked } as const;
   return faultsOf([await unavailableTimeProblem(database, refusal)]);
+}
+
+/** A booking is with the branch that staff have chosen, if it has such times. */
+async function chosenPlace(
+  database: Database,
+  { kind, branch, values }: v.InferOutput<typeof entrySchema>,
+): Promise<Record<string, string>> {
+  if ((kind !== 'service-booking' && kind !== 'test-drive') || !values.date) return {};
+  const { workshops } = await findBranches(database, kind);
+  const workshop = workshops.find(({ id }) => id === branch);
+  return workshop ? { [kind === 'test-drive' ? 'place' : 'branch']: workshop.name.en } : {};
 }
 
 const faultsOf = (problems: readonly { field: string; message: string }[]): EntryFaults => ({

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   answerSchema,
   assignSchema,
@@ -33,7 +33,7 @@ import { VisitorRequests } from '../requests/visitor-requests';
 import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActions, inboxActions } from './inbox-actions';
 import { inboxReader, leadsAddress } from './inbox-reader';
-import { LeadError } from './lead-error';
+import { handleLeadError } from './lead-error';
 import { leadFigures } from './lead-figures';
 import { leadSignalsRoute } from './lead-signals-route';
 import { loadLeadLabels } from './listed-lead';
@@ -203,20 +203,3 @@ export const referenceOf = ({ params }: FastifyRequest<ReferenceParams>): string
 /** The filter in a request's query. */
 export const filterOf = ({ query }: FastifyRequest): LeadFilter =>
   parseBody(leadFilterSchema, query);
-
-/** Answers errors of the caller with a sentence, and internal errors without details. */
-function handleLeadError(
-  error: FastifyError | LeadError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  reply.header('cache-control', 'no-store');
-  if (error instanceof LeadError) {
-    const { status, message, current: theirs } = error;
-    return reply.code(status).send({ error: message, ...(theirs && { theirs }) });
-  }
-  const { statusCode = 500 } = error;
-  if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
-  request.log.error(error);
-  return reply.code(500).send({ error: 'Something went wrong on the site.' });
-}

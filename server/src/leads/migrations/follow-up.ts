@@ -1,8 +1,26 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { required } from '../../database/migration-steps';
+import { key, required } from '../../database/migration-steps';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0065-slot-blocks': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('slot_blocks')
+        .addColumn('id', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('office', 'integer', required)
+        .addColumn('begins', 'text', required)
+        .addColumn('ends', 'text', required)
+        .addColumn('reason', 'text', required)
+        .addColumn('author', 'text', required)
+        .addColumn('author_id', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .addColumn('removed_at', 'text')
+        .addColumn('removed_by', 'text')
+        .execute();
+    },
+  },
   '0059-lead-ties': {
     async up(db: Kysely<unknown>) {
       await db.schema

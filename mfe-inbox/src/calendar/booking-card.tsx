@@ -1,0 +1,96 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { StateChip } from 'shared-ui/staff/state-chip';
+import { inboxPaths } from '../inbox-paths';
+import styles from './calendar.module.css';
+import type { PlacedBooking } from './lanes';
+import type { Target } from './move-dialog';
+
+interface BookingCardProps {
+  placed: PlacedBooking;
+  showsWorkshop: boolean;
+  dragged: RefObject<PlacedBooking | null>;
+  /** Without it the booking cannot be moved. */
+  onMove?: (target: Target) => void;
+}
+
+/** A booking: it is dragged to another slot, or moved by its button. */
+export function BookingCard({ placed, showsWorkshop, dragged, onMove }: BookingCardProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { locale } = useVisit();
+  const { booking, workshop, day } = placed;
+  const { reference, time, person, phone, car, registration, service, adviser } = booking;
+  return (
+    <li
+      className={styles.card}
+      draggable={onMove !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', reference);
+        event.dataTransfer.effectAllowed = 'move';
+        dragged.current = placed;
+      }}
+      onDragEnd={() => {
+        dragged.current = null;
+      }}
+    >
+      <Link
+        className={styles.booking}
+        to={localise(inboxPaths.leads(new URLSearchParams({ lead: reference })), locale)}
+        draggable={false}
+      >
+        <span>
+          <bdi className={styles.person}>{person}</bdi> <bdi>{time}</bdi>
+        </span>
+        <span className={styles.small}>
+          {[car, registration].filter(Boolean).map((part, at) => (
+            <span key={part}>
+              {at > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </span>
+        {service !== '' && (
+          <span className={styles.small}>
+            <bdi>{service}</bdi>
+          </span>
+        )}
+        {showsWorkshop ? (
+          <span className={styles.small}>
+            {workshop.name[locale]}
+            {' · '}
+            {t(`calendar.of.${workshop.kind}`)}
+          </span>
+        ) : (
+          <span className={styles.small}>
+            {adviser ? <bdi>{adviser.name}</bdi> : t('work.nobody')}
+          </span>
+        )}
+        {booking.isClosed && (
+          <span>
+            <StateChip tone={booking.toldAt === null ? 'bad' : 'plain'}>
+              {t(`calendar.marks.${booking.toldAt === null ? 'booked' : 'told'}`)}
+            </StateChip>
+          </span>
+        )}
+      </Link>
+      <div className={styles.acts}>
+        <a className={styles.phone} href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+        {onMove && (
+          <Button kind="quiet" onClick={() => onMove({ placed, day, time, branch: workshop.id })}>
+            {t('calendar.move.open')}
+            <span className={styles.unseen}>
+              {' '}
+              <bdi>{person}</bdi>
+            </span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

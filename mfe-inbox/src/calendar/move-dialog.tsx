@@ -1,0 +1,180 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { clockInBahrain } from 'shared-contracts/locale';
+import type { CalendarWorkshop } from 'shared-contracts/staff-calendar';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import styles from '../follow-up/follow-up.module.css';
+import { useLeadAction } from '../lead/use-lead-action';
+import { leads } from '../service/leads';
+import { dayTitle, type PlacedBooking } from './lanes';
+
+/** A booking, and where it is to go. */
+export interface Target {
+  placed: PlacedBooking;
+  day: string;
+  /** Such as `09:00`. */
+  time: string;
+  /** Id of the branch. */
+  branch: number;
+}
+
+interface MoveDialogProps {
+  target: Target;
+  /** What the calendar shows. */
+  workshops: readonly CalendarWorkshop[];
+  onClose: () => void;
+}
+
+/** Gives a booking another time or branch. Dropping a booking opens it too: the visitor is written to at once. */
+export function MoveDialog({ target, workshops, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { locale } = useVisit();
+  const formId = useId();
+  const { placed } = target;
+  const { kind } = placed.workshop;
+  const [day, setDay] = useState(target.day);
+  const [time, setTime] = useState(target.time);
+  const [branch, setBranch] = useState(target.branch);
+  const times = useFreeTimes({ kind, day, branch });
+  const { work: run, isBusy, problem } = useLeadAction();
+  // as it is now, after a colleague has moved it
+  const current =
+    workshops
+      .flatMap(({ slots }) => slots.flatMap(({ bookings }) => bookings))
+      .find(({ reference }) => reference === placed.booking.reference) ?? placed.booking;
+  const branches = new Map(
+    workshops.filter((one) => one.kind === kind).map(({ id, name }) => [id, name[locale]]),
+  );
+  const isUnchanged =
+    day === placed.day && time === placed.booking.time && branch === placed.workshop.id;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || isUnchanged) return;
+    const { reference, revision } = current;
+    if (
+      await run(() =>
+        leads.moveBooking({ reference, revision, to: `${day}T${time}`, branch }, locale),
+      )
+    )
+      onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('calendar.move.title', { name: current.person })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="main"
+            type="submit"
+            form={formId}
+            busy={isBusy}
+            disabled={isUnchanged || time === ''}
+          >
+            {t('calendar.move.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.dialog} onSubmit={submit}>
+        {problem && <Notice tone="warning">{problem}</Notice>}
+        <p>
+          {t('calendar.move.from', {
+            time: `${dayTitle(placed.day, locale)} \u2066${placed.booking.time}\u2069`,
+          })}
+        </p>
+        {branches.size > 1 && (
+          <Field
+            label={t('work.branch')}
+            value={String(branch)}
+            onChange={(id) => setBranch(Number(id))}
+            options={[...branches].map(([id, label]) => ({ value: String(id), label }))}
+          />
+        )}
+        <Field
+          type="date"
+          label={t('calendar.day')}
+          value={day}
+          onChange={(value) => value !== '' && setDay(value)}
+          autoFocus
+          required
+        />
+        <Field
+          label={t('calendar.move.time')}
+          value={time}
+          onChange={setTime}
+          options={[...new Set([...(times ?? []).map((free) => free.time), time])]
+            .filter(Boolean)
+            .sort()
+            .map((value) => {
+              const free = times?.find((one) => one.time === value);
+              return {
+                value,
+                label: free ? `${value} · ${t('calendar.taken', { ...free })}` : value,
+              };
+            })}
+          {...(times?.length === 0 && { warning: t('calendar.move.none') })}
+        />
+        <p className={styles.none}>
+          {current.hasMail
+            ? t('calendar.move.mailed')
+            : t('calendar.move.call', { phone: `\u2066${current.phone}\u2069` })}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FreeTime {
+  time: string;
+  taken: number;
+  capacity: number;
+}
+
+/** Free slots of a branch's day; null until they are known, and when they cannot be asked for: the service decides. */
+function useFreeTimes({
+  kind,
+  day,
+  branch,
+}: Pick<CalendarWorkshop, 'kind'> & {
+  day: string;
+  branch: number;
+}): FreeTime[] | null {
+  const { locale } = useVisit();
+  const [times, setTimes] = useState<FreeTime[] | null>(null);
+  useEffect(() => {
+    // asks for the day that was chosen last
+    let isLatest = true;
+    setTimes(null);
+    leads.calendar(new URLSearchParams({ day, branch: String(branch) }), locale).then(
+      ({ workshops }) => {
+        const slots = workshops.find((workshop) => workshop.kind === kind)?.slots ?? [];
+        const free = slots.filter(
+          ({ time, capacity, bookings, block }) =>
+            !block && bookings.length < capacity && `${day}T${time}` > clockInBahrain(new Date()),
+        );
+        if (isLatest)
+          setTimes(
+            free.map(({ time, capacity, bookings }) => ({
+              ...{ time, capacity, taken: bookings.length },
+            })),
+          );
+      },
+      (error: unknown) => {
+        if (!(error instanceof StaffError)) throw error;
+      },
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [kind, day, branch, locale]);
+  return times;
+}
