@@ -46,7 +46,7 @@ for (const locale of locales) {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const day = await dayFor(request, locale);
     const family = uniqueLetters();
     await bookService(request, { family, date: `${day}T09:00` });
@@ -114,12 +114,15 @@ for (const locale of locales) {
       await page.getByLabel(label.first).fill('Huda');
       await page.getByLabel(label.last).fill(caller);
       await page.getByRole('textbox', { name: label.mobile }).fill('36123457');
-      for (const [at, field] of [label.car, label.service].entries()) {
+      for (const [field, choice] of [
+        [label.car, label.choices[0]],
+        [label.service, label.choices[1]],
+      ] as const) {
         await page.getByRole('combobox', { name: field }).click();
-        await page.getByRole('option', { name: label.choices[at], exact: true }).click();
+        await page.getByRole('option', { name: choice, exact: true }).click();
       }
       await page.getByLabel(label.plate).fill('482916');
-      await page.getByText(label.said, { exact: true }).click();
+      await page.getByRole('radio', { name: label.said }).check();
       await page.getByRole('button', { name: label.save }).click();
       await expect(page.getByRole('article')).toContainText(caller);
       expect(findLead(caller)?.values).toMatchObject({

@@ -12,6 +12,8 @@ import type { Target } from './move-dialog';
 
 interface BookingCardProps {
   placed: PlacedBooking;
+  /** Start of its slot. */
+  slot: string;
   showsWorkshop: boolean;
   dragged: RefObject<PlacedBooking | null>;
   /** Without it the booking cannot be moved. */
@@ -19,7 +21,7 @@ interface BookingCardProps {
 }
 
 /** A booking: it is dragged to another slot, or moved by its button. */
-export function BookingCard({ placed, showsWorkshop, dragged, onMove }: BookingCardProps) {
+export function BookingCard({ placed, slot, showsWorkshop, dragged, onMove }: BookingCardProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const { booking, workshop, day } = placed;
@@ -43,21 +45,17 @@ export function BookingCard({ placed, showsWorkshop, dragged, onMove }: BookingC
         draggable={false}
       >
         <span>
-          <bdi className={styles.person}>{person}</bdi> <bdi>{time}</bdi>
+          <bdi className={styles.person}>{person}</bdi>
+          {time !== slot && <bdi>{time}</bdi>}
         </span>
         <span className={styles.small}>
-          {[car, registration].filter(Boolean).map((part, at) => (
+          {[car, registration, service].filter(Boolean).map((part, at) => (
             <span key={part}>
               {at > 0 && ' · '}
               <bdi>{part}</bdi>
             </span>
           ))}
         </span>
-        {service !== '' && (
-          <span className={styles.small}>
-            <bdi>{service}</bdi>
-          </span>
-        )}
         {showsWorkshop ? (
           <span className={styles.small}>
             {workshop.name[locale]}

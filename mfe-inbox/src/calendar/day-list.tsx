@@ -4,19 +4,25 @@ import { weekdayOf } from 'shared-contracts/schedule-words';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
 import styles from './calendar.module.css';
-import { bookingsOf } from './lanes';
+import { workshopKey } from './lanes';
+
+const columns = ['time', 'person', 'phone', 'car', 'service', 'adviser'] as const;
 
 /** The bookings of a day as a table; only paper shows it. */
 export function DayList({ calendar }: { calendar: BookingCalendar }) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
-  const bookings = bookingsOf(calendar);
-  const columns = ['time', 'workshop', 'person', 'phone', 'car', 'service', 'adviser'] as const;
+  const booked = calendar.workshops
+    .map((workshop) => ({
+      workshop,
+      bookings: workshop.slots.flatMap(({ bookings }) => bookings),
+    }))
+    .filter(({ bookings }) => bookings.length > 0);
   return (
     <table className={styles.list}>
       <caption>
         {weekdayOf(calendar.day, locale)} <bdi>{formatDate(calendar.day)}</bdi>
-        {bookings.length === 0 && ` · ${t('calendar.list.none')}`}
+        {booked.length === 0 && ` · ${t('calendar.list.none')}`}
       </caption>
       <thead>
         <tr>
@@ -27,35 +33,39 @@ export function DayList({ calendar }: { calendar: BookingCalendar }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {bookings.map(({ booking, workshop }) => (
-          <tr key={booking.reference}>
-            <td>
-              <bdi>{booking.time}</bdi>
-            </td>
-            <td>
+      {booked.map(({ workshop, bookings }) => (
+        <tbody key={workshopKey(workshop)}>
+          <tr>
+            <th colSpan={columns.length} scope="rowgroup">
               {workshop.name[locale]}
               {' · '}
               {t(`calendar.of.${workshop.kind}`)}
-            </td>
-            <td>
-              <bdi>{booking.person}</bdi>
-            </td>
-            <td>
-              <bdi dir="ltr">{booking.phone}</bdi>
-            </td>
-            <td>
-              <bdi>{[booking.car, booking.registration].filter(Boolean).join(' · ')}</bdi>
-            </td>
-            <td>
-              <bdi>{booking.service}</bdi>
-            </td>
-            <td>
-              <bdi>{booking.adviser?.name ?? ''}</bdi>
-            </td>
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {bookings.map((booking) => (
+            <tr key={booking.reference}>
+              <td>
+                <bdi>{booking.time}</bdi>
+              </td>
+              <td>
+                <bdi>{booking.person}</bdi>
+              </td>
+              <td>
+                <bdi dir="ltr">{booking.phone}</bdi>
+              </td>
+              <td>
+                <bdi>{[booking.car, booking.registration].filter(Boolean).join(' · ')}</bdi>
+              </td>
+              <td>
+                <bdi>{booking.service}</bdi>
+              </td>
+              <td>
+                <bdi>{booking.adviser?.name ?? ''}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

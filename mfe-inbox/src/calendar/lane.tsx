@@ -93,6 +93,7 @@ function SlotView({ one, lane, opensBlock, canWork, canBlock, dragged, onMove }:
     <li
       className={styles.slot}
       data-over={isOver || undefined}
+      data-empty={(bookings.length === 0 && !slot?.block) || undefined}
       data-blocked={slot?.block ? true : undefined}
       onDragOver={(event) => {
         if (!takes()) return;
@@ -105,6 +106,9 @@ function SlotView({ one, lane, opensBlock, canWork, canBlock, dragged, onMove }:
       <div className={styles.time}>
         <bdi>{time}</bdi>
         {slot && !slot.block && <Capacity slot={slot} />}
+        {canWork && workshop && isAhead && !isFull && !slot?.block && (
+          <AddLink workshop={workshop} day={day} time={time} />
+        )}
       </div>
       <div className={styles.content}>
         {slot?.block && <BlockView block={slot.block} canOpen={canBlock && opensBlock} />}
@@ -114,15 +118,13 @@ function SlotView({ one, lane, opensBlock, canWork, canBlock, dragged, onMove }:
               <BookingCard
                 key={placed.booking.reference}
                 placed={placed}
+                slot={time}
                 showsWorkshop={workshop === null}
                 dragged={dragged}
                 {...(canWork && { onMove })}
               />
             ))}
           </ul>
-        )}
-        {canWork && workshop && isAhead && !isFull && !slot?.block && (
-          <AddLink workshop={workshop} day={day} time={time} />
         )}
       </div>
     </li>
