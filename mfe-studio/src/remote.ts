@@ -1,6 +1,8 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { campaignLoader } from './campaigns/campaign.loader';
 import { campaignsLoader } from './campaigns/campaigns.loader';
+import { changeSetLoader } from './change-sets/change-set.loader';
+import { changeSetsLoader } from './change-sets/change-sets.loader';
 import { contentLoader } from './content/content.loader';
 import { fileLoader } from './content/file.loader';
 import { fileEditorLoader } from './content/file-editor.loader';
@@ -13,6 +15,7 @@ import { peopleLoader } from './people/people.loader';
 import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
 import { previewLinksLoader } from './preview-links/preview-links.loader';
+import { pricesLoader } from './prices/prices.loader';
 import { stockLoader } from './stock/stock.loader';
 import { trashLoader } from './trash/trash.loader';
 import { vainSearchesLoader } from './vain-searches/vain-searches.loader';
@@ -68,6 +71,25 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./content/content.screen')).ContentScreen }),
     },
     {
+      path: '-/studio/content/sets',
+      audience: 'staff',
+      seo: { title: 'changeSets.title', description: 'changeSets.text' },
+      loader: changeSetsLoader,
+      lazy: async () => ({
+        Component: (await import('./change-sets/change-sets.screen')).ChangeSetsScreen,
+      }),
+    },
+    // before the files' route, which matches the same addresses
+    {
+      path: '-/studio/content/sets/:id',
+      audience: 'staff',
+      seo: { title: 'changeSets.one', description: 'changeSets.text' },
+      loader: changeSetLoader,
+      lazy: async () => ({
+        Component: (await import('./change-sets/change-set.screen')).ChangeSetScreen,
+      }),
+    },
+    {
       path: '-/studio/content/:folder/:name',
       audience: 'staff',
       seo: { title: 'content.oneTitle', description: 'content.oneDescription' },
@@ -82,6 +104,13 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./content/file-editor.screen')).FileEditorScreen,
       }),
+    },
+    {
+      path: '-/studio/content/prices',
+      audience: 'staff',
+      seo: { title: 'prices.title', description: 'prices.text' },
+      loader: pricesLoader,
+      lazy: async () => ({ Component: (await import('./prices/prices.screen')).PricesScreen }),
     },
     {
       path: '-/studio/content/missed-addresses',

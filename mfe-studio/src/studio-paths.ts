@@ -16,6 +16,9 @@ export const studioPaths = {
   /** The draft of the redirects, with a new one from this address. */
   newRedirect: (from: string) =>
     `/-/studio/content/${contentAddress('redirects.json')}/edit?${new URLSearchParams({ from })}`,
+  prices: () => '/-/studio/content/prices',
+  changeSets: () => '/-/studio/content/sets',
+  changeSet: (id: string) => `/-/studio/content/sets/${segment(id)}`,
   pictures: () => '/-/studio/pictures',
   previewLinks: () => '/-/studio/preview-links',
   people: () => '/-/studio/people',

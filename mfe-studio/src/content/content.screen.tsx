@@ -46,6 +46,8 @@ export function ContentScreen() {
       title={t('content.title')}
       actions={
         <>
+          <ButtonLink to={studioPaths.prices()}>{t('prices.title')}</ButtonLink>
+          <ButtonLink to={studioPaths.changeSets()}>{t('changeSets.title')}</ButtonLink>
           <ButtonLink to={studioPaths.vainSearches()}>{t('vainSearches.title')}</ButtonLink>
           <ButtonLink to={studioPaths.missedAddresses()}>{t('missedAddresses.title')}</ButtonLink>
           {canCreate && (

@@ -6,14 +6,21 @@ import { Table } from 'shared-ui/staff/table';
 import styles from './difference.module.css';
 
 /** The changes of a draft against the site, one sentence each. */
-export function Difference({ changes }: { changes: readonly DescribedChange[] }) {
+export function Difference({
+  changes,
+  label,
+}: {
+  changes: readonly DescribedChange[];
+  /** Accessible name of the table, where there are several. */
+  label?: string;
+}) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   if (changes.length === 0)
     return <EmptyState title={t('campaigns.same')} text={t('campaigns.sameText')} />;
   return (
     <Table
-      label={t('campaigns.changesTab')}
+      label={label ?? t('campaigns.changesTab')}
       columns={[t('campaigns.change'), t('campaigns.onSite'), t('campaigns.inDraft')]}
       rows={changes.map(({ kind, sentence, before, after, language }, index) => {
         // The sentence alone is enough for moves and formatting

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { type RecordEvent, undoTarget } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
 import { can, type Person } from 'shared-contracts/staff';
+import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { momentOf } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
+import { studioPaths } from '../studio-paths';
 import styles from './next-steps.module.css';
 import { StepDialog, type StepDraft, type StepName, type SteppedRecord } from './step-dialog';
 
@@ -35,6 +39,7 @@ interface NextStepsProps {
 export function NextSteps(props: NextStepsProps) {
   const { record, draft, errors, person, tone, idleText, editor, notices, warnings } = props;
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
   const [step, setStep] = useState<StepName | null>(null);
   return (
     <section className={styles.next} aria-label={t('campaigns.next')}>
@@ -72,8 +77,17 @@ export function NextSteps(props: NextStepsProps) {
     </section>
   );
 
-  function nextStepText(): string {
+  function nextStepText(): ReactNode {
     if (!draft) return idleText;
+    if (draft.changeSet)
+      return (
+        <>
+          {t('changeSets.isIn')}{' '}
+          <Link to={localise(studioPaths.changeSet(draft.changeSet.id), locale)}>
+            <bdi>{draft.changeSet.title}</bdi>
+          </Link>
+        </>
+      );
     if (draft.state === 'draft')
       return errors === 0
         ? t('campaigns.nextOf.whole')
@@ -97,10 +111,14 @@ function rightsOf({ record: { words }, person }: Pick<NextStepsProps, 'record' |
   };
 }
 
+const discard: Step = { name: 'discard', kind: 'danger' };
+
 function availableSteps(props: NextStepsProps): Step[] {
   const { draft, errors, person, ownSteps } = props;
   const { canEdit, canApprove, canSubmit } = rightsOf(props);
   const isSubmitted = draft?.state === 'submitted' && canApprove;
+  // A draft that is published with others is discarded alone; its other steps are theirs
+  if (draft?.changeSet) return draft.state === 'draft' && canEdit ? [discard] : [];
   const steps: NextStepsProps['ownSteps'] = [
     draft?.state === 'draft' && canSubmit && errors === 0 && { name: 'submit', kind: 'main' },
     isSubmitted && draft.editedBy.id !== person.id && { name: 'approve', kind: 'main' },
@@ -109,7 +127,7 @@ function availableSteps(props: NextStepsProps): Step[] {
     draft !== null &&
       draft.state !== 'draft' &&
       (canEdit || canApprove) && { name: 'withdraw', kind: 'quiet' },
-    draft?.state === 'draft' && canEdit && { name: 'discard', kind: 'danger' },
+    draft?.state === 'draft' && canEdit && discard,
     ...ownSteps,
   ];
   return steps.filter((step): step is Step => Boolean(step));

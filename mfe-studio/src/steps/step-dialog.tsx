@@ -25,6 +25,8 @@ export interface StepDraft {
   editedBy: { id: string };
   goesLiveAt: string | null;
   note: string | null;
+  /** The change set that it is published with. */
+  changeSet?: { id: string; title: string } | null | undefined;
 }
 
 /** A campaign or a content file whose steps are taken. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { momentParts } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate, useRevalidator } from 'shared-contracts/router';
@@ -21,6 +22,8 @@ interface StepFormProps {
   isDestructive: boolean;
   /** Requested input: date and time, a reason, or nothing. */
   requiredInput: 'moment' | 'note' | null;
+  /** The moment that is proposed, Bahrain's time; null for none. */
+  moment?: string | null;
   /**
    * Performs the step; rejects with the service's refusal. Resolves to the address to navigate to if the screen's own
    * no longer exists.
@@ -38,7 +41,7 @@ export function StepForm(props: StepFormProps) {
   const { locale } = useVisit();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [values, setValues] = useState({ day: '', hour: '', note: '' });
+  const [values, setValues] = useState({ ...momentParts(props.moment ?? ''), note: '' });
   const { day, hour, note } = values;
   // The given time had passed when it was sent: asks whether to go live now
   const [isPast, setPast] = useState(false);

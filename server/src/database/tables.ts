@@ -12,7 +12,12 @@ import type {
   MissedAddressesTable,
   VainSearchesTable,
 } from './tables/content';
-import type { DraftPresenceTable, DraftsTable, PreviewLinksTable } from './tables/drafts';
+import type {
+  ChangeSetsTable,
+  DraftPresenceTable,
+  DraftsTable,
+  PreviewLinksTable,
+} from './tables/drafts';
 import type {
   AuditsTable,
   DeliveriesTable,
@@ -61,6 +66,7 @@ export interface Tables {
   missed_addresses: MissedAddressesTable;
   vain_searches: VainSearchesTable;
   drafts: DraftsTable;
+  change_sets: ChangeSetsTable;
   draft_presence: DraftPresenceTable;
   preview_links: PreviewLinksTable;
   leads: LeadsTable;

@@ -28,6 +28,8 @@ export const contentDraftSummary = v.object({
   editedBy: person,
   editedAt: instant,
   goesLiveAt: v.nullable(instant),
+  /** The change set that it is published with; null or absent for none. */
+  changeSet: v.optional(v.nullable(v.object({ id: v.string(), title: v.string() }))),
 });
 export type ContentDraftSummary = v.InferOutput<typeof contentDraftSummary>;
 

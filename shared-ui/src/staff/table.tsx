@@ -11,14 +11,16 @@ interface TableProps {
   /** Accessible name of the table. */
   label: string;
   columns: readonly string[];
+  /** Low rows, for sheets of many numbers. */
+  dense?: boolean;
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /** A table that scrolls sideways on narrow screens, also by keyboard. */
-export function Table({ label, columns, rows }: TableProps) {
+export function Table({ label, columns, dense = false, rows }: TableProps) {
   return (
     <TableContainer className={styles.table} component="section" aria-label={label} tabIndex={0}>
-      <MuiTable>
+      <MuiTable size={dense ? 'small' : 'medium'}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (

@@ -10,13 +10,20 @@ import type {
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
+import { stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
+import {
+  addChangeSet,
+  type ChangeSetRow,
+  findChangeSet,
+  listChangeSets,
+  listSetDrafts,
+} from '../change-sets/change-sets.queries';
 import { fieldOf } from '../check-file';
 import { closedDays } from '../closed-days';
 import { ContentError, type Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
-import { sentenceOf } from '../forms/fault-sentences';
 import type { ContentPreviews } from '../previews/content-previews';
 import { previewPages } from '../previews/preview-pages';
 import { checkChanges, lockForWriting } from '../records/change-content';
@@ -32,19 +39,21 @@ import {
 import { refuseTrashed } from '../records/refuse-trashed';
 import type { ContentServiceDependencies } from '../service/content-service';
 import { titleOf } from '../service/title-of';
-import { valueFaults } from '../texts-file';
 import { compare } from '../workflow/compare';
 import { describeChanges } from '../workflow/describe-changes';
 import {
   type Approve,
+  DraftChangedError,
   type DraftKindDefinition,
   DraftWorkflow,
   parseBody,
+  serializeBody,
 } from '../workflow/draft-workflow';
-import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
+import { changeDraft, type DraftRow, listDrafts } from '../workflow/drafts.queries';
 import { savePreviewLink } from '../workflow/preview-links.queries';
 import { wordsOf } from '../workflow/unseen-change';
 import { workshopsOf } from '../workshops';
+import { faultsOfChanges, toDraftFault } from './draft-faults';
 import { publishDraft } from './going-live';
 import { usedNumbers } from './used-numbers.queries';
 
@@ -76,8 +85,10 @@ export class ContentDrafts extends DraftWorkflow<
 
   async list(): Promise<ContentDraftSummary[]> {
     requireRights(this.dependencies.caller, 'content.read');
-    const drafts = await listDrafts(this.dependencies.database, 'content');
-    return drafts.flatMap((draft) => summaryOf(draft));
+    const { database } = this.dependencies;
+    const sets = new Map((await listChangeSets(database)).map((set) => [set.id, set]));
+    const drafts = await listDrafts(database, 'content');
+    return drafts.flatMap((draft) => summaryOf(draft, sets.get(draft.change_set ?? '')));
   }
 
   /** Starts a new file. */
@@ -150,11 +161,7 @@ export class ContentDrafts extends DraftWorkflow<
 
   async #faultsOf(path: string, body: unknown): Promise<ContentDraftFault[]> {
     const text = body === null ? null : JSON.stringify(body);
-    return (await this.#checkFaults(path, text)).map(({ file, field, reason }) => ({
-      path: file.replace(/^content\//, ''),
-      field,
-      sentence: sentenceOf(reason),
-    }));
+    return (await this.#checkFaults(path, text)).map(toDraftFault);
   }
 
   protected async requireValid({ name, body }: Pick<DraftRow, 'name' | 'body'>): Promise<void> {
@@ -163,19 +170,54 @@ export class ContentDrafts extends DraftWorkflow<
   }
 
   async #checkFaults(path: string, text: string | null): Promise<Fault[]> {
-    const { siteTexts } = this.dependencies;
-    const released = path === 'texts.json' ? siteTexts?.() : undefined;
-    const faults = released && text ? valueFaults(JSON.parse(text), released) : [];
-    return [...(await this.#contentFaults(path, text)), ...faults];
+    const { database } = this.dependencies;
+    const set = (await this.find(database, path))?.change_set;
+    const drafts = set ? await listSetDrafts(database, set) : [];
+    const others = drafts.filter(({ name }) => name !== path).map(toChange);
+    return faultsOfChanges(this.dependencies, [{ path, text }], others);
   }
 
-  async #contentFaults(path: string, text: string | null): Promise<Fault[]> {
-    const live = await liveTexts(this.dependencies.database);
-    const { faults } = await checkChanges(this.dependencies, live, [{ path, text }]);
-    if (faults.length === 0) return faults;
-    // faults of the live content are not the draft's
-    const existingFaults = (await checkChanges(this.dependencies, live, [])).faults.map(faultKey);
-    return faults.filter((fault) => !existingFaults.includes(faultKey(fault)));
+  /**
+   * Saves changes of several files and makes them a change set, all or nothing. Refused where a file is in another set.
+   */
+  async saveTogether(
+    edits: readonly { path: string; revision: number; change: (body: unknown) => unknown }[],
+    set: Pick<ChangeSetRow, 'id' | 'title' | 'planned_at'>,
+  ): Promise<void> {
+    const { caller, database } = this.dependencies;
+    requireRights(caller, 'content.edit');
+    const read = edits.map(async ({ path, revision, change }) => {
+      const draft = await this.findOrBase(path);
+      if (!draft) throw new Refusal('unknown', `There is no "${path}"`);
+      if (draft.revision !== revision) throw await this.revisionConflict(path);
+      if (draft.change_set !== null)
+        throw new Refusal('state', `${path} is published with other files`);
+      return { draft, text: serializeBody(change(parseBody(draft))) };
+    });
+    const drafts = await Promise.all(read);
+    const created_at = stampOf(this.dependencies).at;
+    const overtaken = await database
+      .transaction()
+      .execute(async (transaction) => {
+        const fields = { created_by: caller.name, created_at, published_at: null };
+        await addChangeSet(transaction, { ...set, ...fields, taken_back_at: null });
+        for (const { draft, text } of drafts) {
+          const { kind, name, revision } = draft;
+          const stored = { kind, name, revision: revision + 1 };
+          const isStored =
+            (await this.storeEdit(transaction, draft, text, undefined)) &&
+            (await changeDraft(transaction, stored, { change_set: set.id }));
+          if (!isStored) throw new DraftChangedError(name);
+        }
+      })
+      .then(
+        () => null,
+        (error: unknown) => {
+          if (error instanceof DraftChangedError) return error.message;
+          throw error;
+        },
+      );
+    if (overtaken !== null) throw await this.revisionConflict(overtaken);
   }
 
   protected async liveBody(path: string): Promise<unknown> {
@@ -209,7 +251,9 @@ export class ContentDrafts extends DraftWorkflow<
 
   protected async toResponse(draft: DraftRow): Promise<ContentDraft> {
     const common = await this.commonFields(draft);
-    const [summary] = summaryOf({ ...draft, state: common.state });
+    const { database } = this.dependencies;
+    const set = draft.change_set ? await findChangeSet(database, draft.change_set) : undefined;
+    const [summary] = summaryOf({ ...draft, state: common.state }, set);
     if (!summary) throw new Error(`the draft of ${draft.name} is of nothing`);
     return { ...summary, ...common, closedDays: await this.#closedDays(draft) };
   }
@@ -236,7 +280,7 @@ export class ContentDrafts extends DraftWorkflow<
   }
 }
 
-function summaryOf(draft: DraftRow): ContentDraftSummary[] {
+function summaryOf(draft: DraftRow, set: ChangeSetRow | undefined): ContentDraftSummary[] {
   const { name: path, state, body, edited_by, editor, edited_at, goes_live_at } = draft;
   const kind = kindOf(path);
   if (!kind || state === 'closed') return [];
@@ -245,6 +289,7 @@ function summaryOf(draft: DraftRow): ContentDraftSummary[] {
       ...{ path, kind, state, title: titleOf(body), isDeletion: body === null },
       ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
       goesLiveAt: goes_live_at,
+      changeSet: set ? { id: set.id, title: set.title } : null,
     },
   ];
 }
@@ -257,6 +302,6 @@ const nonTextFields = (before: unknown, after: unknown): string[] =>
 
 const isLanguage = (part: unknown) => part === 'en' || part === 'ar';
 
-const faultKey = ({ file, field, reason }: Fault) => `${file} ${field} ${reason}`;
+const toChange = ({ name: path, body: text }: DraftRow) => ({ path, text });
 
 const pathnameOf = (address: string) => new URL(address, 'http://site').pathname;

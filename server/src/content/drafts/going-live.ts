@@ -1,3 +1,4 @@
+import { markPublished } from '../change-sets/change-sets.queries';
 import { ContentError } from '../content-error';
 import {
   changeContent,
@@ -7,7 +8,7 @@ import {
 } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { addEvent, type Stamp } from '../records/records.queries';
-import { noticeEditor } from '../workflow/draft-notices';
+import { noticeEditors } from '../workflow/draft-notices';
 import { type Approve, approvalOf, DraftChangedError } from '../workflow/draft-workflow';
 import {
   changeDraft,
@@ -47,7 +48,21 @@ export interface PreparedDrafts {
 const changesOf = (drafts: readonly DraftRow[]) =>
   drafts.map(({ name: path, body: text }) => ({ path, text }));
 
-/** Checks drafts together. A draft with faults does not keep the others from being published. */
+/** Drafts by change set; each other draft by itself. */
+function groupsOf(drafts: readonly DraftRow[]): [DraftRow, ...DraftRow[]][] {
+  const groups = new Map<string, [DraftRow, ...DraftRow[]]>();
+  for (const draft of drafts) {
+    const key = draft.change_set ?? `alone ${draft.name}`;
+    const group = groups.get(key);
+    if (group) group.push(draft);
+    else groups.set(key, [draft]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Checks drafts together. A draft with faults keeps no others from being published but those of its change set.
+ */
 export async function prepareDrafts(
   parts: ContentDependencies,
   drafts: readonly DraftRow[],
@@ -72,9 +87,10 @@ export async function prepareDrafts(
   };
   if (await add(drafts)) return { drafts, sound, change, faulty };
   // a draft may need another one: try again as long as one more is sound
-  for (let before = -1; drafts.length > 1 && sound.length > before; ) {
+  const groups = groupsOf(drafts);
+  for (let before = -1; groups.length > 1 && sound.length > before; ) {
     before = sound.length;
-    for (const draft of drafts) if (!sound.includes(draft)) await add([draft]);
+    for (const group of groups) if (!group.some((draft) => sound.includes(draft))) await add(group);
   }
   return { drafts, sound, change, faulty };
 }
@@ -103,9 +119,9 @@ export async function publishDueDrafts(
   try {
     if (first) {
       const changes = sound.map(async (draft): Promise<FileChange> => {
-        const { name: path, body: text } = draft;
+        const { name: path, body: text, change_set: changeSet } = draft;
         const stamp = await approvalOf(database, draft, at);
-        return { path, text, stamp, action: 'published', isApproved: true };
+        return { path, text, stamp, action: 'published', isApproved: true, changeSet };
       });
       await changeContent(
         parts,
@@ -115,8 +131,12 @@ export async function publishDueDrafts(
           for (const draft of sound) {
             if (!(await changeDraft(transaction, draft, closedFields)))
               throw new DraftChangedError(draft.name);
+          }
+          for (const group of groupsOf(sound)) {
+            const [draft] = group;
             const stamp = await approvalOf(transaction, draft, at);
-            await noticeEditor(transaction, draft, { kind: 'draft-live', stamp });
+            await noticeEditors(transaction, group, { kind: 'draft-live', stamp });
+            await markPublished(transaction, draft.change_set, at);
           }
         },
         { prepared: change },
@@ -129,12 +149,18 @@ export async function publishDueDrafts(
     if (!isOvertaken || attempts === 1) throw error;
     return publishDueDrafts(parts, now, undefined, attempts - 1);
   }
-  for (const [draft, { message: note }] of faulty) {
+  for (const group of groupsOf([...faulty.keys()])) {
+    const [draft] = group;
+    const note = faulty.get(draft)?.message ?? null;
     const stamp = await approvalOf(database, draft, at);
     await database.transaction().execute(async (transaction) => {
-      if (!(await changeDraft(transaction, draft, { ...reopenedFields, note }))) return;
-      await addEvent(transaction, draft, { action: 'sent back', note, ...stamp });
-      await noticeEditor(transaction, draft, { kind: 'draft-failed', stamp, words: { note } });
+      for (const one of group) {
+        if (!(await changeDraft(transaction, one, { ...reopenedFields, note }))) return;
+        const { change_set } = one;
+        await addEvent(transaction, one, { action: 'sent back', note, change_set, ...stamp });
+      }
+      const words = { note: note ?? '' };
+      await noticeEditors(transaction, group, { kind: 'draft-failed', stamp, words });
     });
   }
 }

@@ -70,4 +70,26 @@ export const draftsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  // drafts that are one publication, and what they published
+  '0063-change-sets': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('change_sets')
+        .addColumn('id', 'text', key)
+        .addColumn('title', 'text', required)
+        .addColumn('planned_at', 'text')
+        .addColumn('created_by', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .addColumn('published_at', 'text')
+        .addColumn('taken_back_at', 'text')
+        .execute();
+      await db.schema.alterTable('drafts').addColumn('change_set', 'text').execute();
+      await db.schema.alterTable('record_events').addColumn('change_set', 'text').execute();
+      await db.schema
+        .createIndex('record_events_change_set')
+        .on('record_events')
+        .columns(['change_set'])
+        .execute();
+    },
+  },
 };

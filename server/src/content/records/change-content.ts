@@ -41,6 +41,8 @@ export interface FileChange {
   isInFolder?: boolean;
   /** Author of this change, when another than that of the changes it is published with. */
   stamp?: Stamp;
+  /** The change set that it belongs to. */
+  changeSet?: string | null;
 }
 
 /** Runs in the transaction, before the content changes. Throws to refuse the change. */
@@ -150,7 +152,16 @@ export const lockForWriting = (transaction: Database) =>
 
 async function setLiveFile(
   transaction: Database,
-  { path, text, action, note = null, version, isApproved = false, isInFolder }: FileChange,
+  {
+    path,
+    text,
+    action,
+    note = null,
+    version,
+    isApproved = false,
+    isInFolder,
+    changeSet = null,
+  }: FileChange,
   { by, by_id, at }: Stamp,
 ): Promise<number> {
   const file = contentFile(path);
@@ -174,6 +185,7 @@ async function setLiveFile(
     to_version: versionNumber,
     unapproved,
     note,
+    change_set: changeSet,
   };
   await addEvent(transaction, file, { action, by, by_id, at, ...event });
   return versionNumber;

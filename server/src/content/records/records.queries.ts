@@ -174,7 +174,9 @@ export async function setFolderDigest(
 
 type NewEvent = Stamp &
   Pick<RecordEventsTable, 'action'> &
-  Partial<Pick<RecordEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
+  Partial<
+    Pick<RecordEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note' | 'change_set'>
+  >;
 
 /**
  * Adds an event to the history. `from_version` and `to_version` default to the live version, that is, no change for
@@ -197,6 +199,7 @@ export async function addEvent(
     .insertInto('record_events')
     .values({
       ...{ id: randomUUID(), from_version: live, to_version: live, unapproved: 0, note: null },
+      change_set: null,
       ...{ ...event, kind, name },
       number: (number ?? 0) + 1,
     })
@@ -216,11 +219,13 @@ export async function listEvents(database: Database, { kind, name }: RecordName)
 
 /** The history as the API returns it, oldest first. */
 export const listHistory = async (database: Database, record: RecordName): Promise<RecordEvent[]> =>
-  (await listEvents(database, record)).map((event) => ({
-    ...{ at: event.at, by: event.by, action: event.action },
-    ...{ from: event.from_version, to: event.to_version },
-    ...{ isUnapproved: event.unapproved === 1, note: event.note },
-  }));
+  (await listEvents(database, record)).map(toRecordEvent);
+
+export const toRecordEvent = (event: RecordEventsTable): RecordEvent => ({
+  ...{ at: event.at, by: event.by, action: event.action },
+  ...{ from: event.from_version, to: event.to_version },
+  ...{ isUnapproved: event.unapproved === 1, note: event.note },
+});
 
 /** Actions that change the live version. */
 export const liveActions = ['taken', 'published', 'ended', 'rolled back'] as const;

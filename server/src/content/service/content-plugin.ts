@@ -7,6 +7,7 @@ import type { Caller } from '../../staff/caller';
 import { readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
+import { changeSetRoutes } from '../change-sets/change-set-routes';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
@@ -61,6 +62,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
         async (request) => new LocalContentService(dependenciesFor(await callerOf(request))),
       );
       signalsRoute(service, '/events', { signals, sessions, callerOf, right, nameOf: pathOf });
+      changeSetRoutes(service, async (request) => dependenciesFor(await callerOf(request)));
       contentDraftRoutes(
         service,
         async (request) => new ContentDrafts(dependenciesFor(await callerOf(request))),

@@ -81,7 +81,9 @@ function pairsOf(before: unknown[], after: unknown[]): Pair[] {
 
 function identityOf(item: unknown): string | undefined {
   if (!isGroup(item)) return undefined;
-  const key = ['id', 'slug', 'key', 'offer_type', 'name'].find((name) => !isNothing(item[name]));
+  const key = ['id', 'slug', 'key', 'offer_type', 'name', 'grade'].find(
+    (name) => !isNothing(item[name]),
+  );
   return key && JSON.stringify([item.kind, key, item[key]]);
 }
 

@@ -97,6 +97,9 @@ export function named(place: Bilingual, path: Path, body: unknown): Bilingual {
         .map((key) => item[key])
         .find((value) => !isNothing(value))
     : undefined;
+  // such as `gl`, which visitors read as GL
+  if (isGroup(item) && typeof item.grade === 'string')
+    return translate('changes', 'named', { place, name: item.grade.toUpperCase() });
   if (typeof name === 'string') return translate('changes', 'named', { place, name });
   if (!isGroup(name) || typeof name.en !== 'string' || typeof name.ar !== 'string') return place;
   return translate('changes', 'named', { place, name: { en: name.en, ar: name.ar } });

@@ -23,6 +23,7 @@ import {
   findDraft,
   findDraftInAnyState,
   openDraft,
+  reopenChangeSet,
   reopenedFields,
 } from './drafts.queries';
 import { trashDraft } from './trashed-drafts';
@@ -157,28 +158,39 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const faults = await this.definition.faultsOf(name, body);
     const text = serializeBody(body);
     if (existing.revision === revision && existing.body === text) return { revision, faults };
-    const stamp = stampOf(this.dependencies);
-    const isSaved = await database.transaction().execute(async (transaction) => {
-      const editorFields = { edited_by: caller.id, editor: caller.name, edited_at: stamp.at };
-      const change = { ...reopenedFields, ...editorFields, body: text };
-      if (!isBegun) {
-        const base_version = base === undefined ? existing.base_version : base;
-        const first = { ...this.keyOf(name), ...closedFields, ...change, base_version };
-        return this.#open(transaction, first, stamp);
-      }
-      if (!(await changeDraft(transaction, { ...this.keyOf(name), revision }, change)))
-        return false;
-      const last = (await listEvents(transaction, this.keyOf(name))).at(-1);
-      const isSameEdit =
-        (last?.action === 'edited' || last?.action === 'created') &&
-        last.by_id === caller.id &&
-        Date.parse(stamp.at) - Date.parse(last.at) < editEventIntervalMs;
-      if (!isSameEdit)
-        await addEvent(transaction, this.keyOf(name), { action: 'edited', ...stamp });
-      return true;
-    });
+    const isSaved = await database
+      .transaction()
+      .execute((transaction) => this.storeEdit(transaction, { ...existing, revision }, text, base));
     if (!isSaved) throw await this.revisionConflict(name);
     return { revision: revision + 1, faults };
+  }
+
+  /** Stores the text of a draft, and opens the draft where there is none. False when its revision is stale. */
+  protected async storeEdit(
+    transaction: Database,
+    existing: DraftRow,
+    text: string | null,
+    base: number | null | undefined,
+  ): Promise<boolean> {
+    const { caller } = this.dependencies;
+    const { name, state, revision } = existing;
+    const stamp = stampOf(this.dependencies);
+    const editorFields = { edited_by: caller.id, editor: caller.name, edited_at: stamp.at };
+    const change = { ...reopenedFields, ...editorFields, body: text };
+    if (state === 'closed') {
+      const base_version = base === undefined ? existing.base_version : base;
+      const first = { ...this.keyOf(name), ...closedFields, ...change, base_version };
+      return this.#open(transaction, first, stamp);
+    }
+    if (!(await changeDraft(transaction, { ...this.keyOf(name), revision }, change))) return false;
+    await reopenChangeSet(transaction, existing);
+    const last = (await listEvents(transaction, this.keyOf(name))).at(-1);
+    const isSameEdit =
+      (last?.action === 'edited' || last?.action === 'created') &&
+      last.by_id === caller.id &&
+      Date.parse(stamp.at) - Date.parse(last.at) < editEventIntervalMs;
+    if (!isSameEdit) await addEvent(transaction, this.keyOf(name), { action: 'edited', ...stamp });
+    return true;
   }
 
   async sendBack(name: string, { revision, note }: SeenRevision & { note: string }) {
@@ -228,7 +240,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     return this.step(name, { revision }, 'submitted', ['draft'], async (transaction, draft) => {
       const base = await baseVersion(transaction, this.keyOf(name));
       if (base !== draft.base_version && over !== base) throw this.conflict(name, base);
-      await noticeSubmitted(transaction, draft, stampOf(this.dependencies));
+      await noticeSubmitted(transaction, [draft], stampOf(this.dependencies));
       return { state: 'submitted', base_version: base, note: null };
     });
   }
@@ -243,7 +255,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   ): Promise<Answer | null> {
     const { caller } = this.dependencies;
     requireRights(caller, this.definition.rights.approve);
-    const moment = this.parseMoment(at ?? null);
+    const moment = futureMoment(at ?? null, this.dependencies.now());
     const draft = await this.#findAt(name, revision, 'submitted');
     if (draft.edited_by === caller.id)
       throw new Refusal('own-version', `You edited "${name}" last: somebody else approves it`);
@@ -261,7 +273,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   /** Reschedules an approved draft; null publishes at once. */
   async schedule(name: string, { revision, at }: SeenRevision & { at: string | null }) {
     requireRights(this.dependencies.caller, this.definition.rights.approve);
-    const moment = this.parseMoment(at);
+    const moment = futureMoment(at, this.dependencies.now());
     const draft = await this.#findAt(name, revision, 'approved');
     const stamp = stampOf(this.dependencies);
     return this.#publishAt(moment, draft, stamp, async () => draft.version);
@@ -271,6 +283,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const draft = await this.mustFind(name);
     if (draft.revision !== revision) throw await this.revisionConflict(name);
     this.requireState(draft, [state]);
+    requireNoChangeSet(draft);
     return draft;
   }
 
@@ -351,6 +364,8 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       const draft = await this.find(transaction, name);
       if (!isCurrent || !draft) return false;
       this.requireState(draft, states);
+      if (action === 'discarded') await reopenChangeSet(transaction, draft);
+      else requireNoChangeSet(draft);
       const change = await changeOf(transaction, draft);
       await transaction
         .updateTable('drafts')
@@ -416,28 +431,34 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     return draft ? this.toResponse(draft) : null;
   }
 
-  /**
-   * Converts a local time in Bahrain, `2026-12-10 18:00`, to an instant. Null means "at once". Throws when the text
-   * is no time, or is in the past.
-   */
-  protected parseMoment(at: string | null): Date | null {
-    if (at === null) return null;
-    if (isMoment(at)) {
-      const moment = new Date(instantOf(at));
-      if (moment > this.dependencies.now()) return moment;
-      // a schedule in the past is an error: the approver must decide whether to publish now
-      throw new Refusal('past', `${at} is over: choose another moment, or publish at once`);
-    }
-    const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
-    throw new Refusal('moment', sentence);
-  }
-
   protected keyOf(name: string): DraftName {
     return { kind: this.definition.kind, name };
   }
 }
 
-const serializeBody = (body: unknown): string | null =>
+/**
+ * Converts a local time in Bahrain, `2026-12-10 18:00`, to an instant. Null means "at once". Throws when the text is no
+ * time, or is in the past.
+ */
+export function futureMoment(at: string | null, now: Date): Date | null {
+  if (at === null) return null;
+  if (isMoment(at)) {
+    const moment = new Date(instantOf(at));
+    if (moment > now) return moment;
+    // a schedule in the past is an error: the approver must decide whether to publish now
+    throw new Refusal('past', `${at} is over: choose another moment, or publish at once`);
+  }
+  const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
+  throw new Refusal('moment', sentence);
+}
+
+/** The steps of a draft in a change set are those of the set. */
+function requireNoChangeSet({ name, change_set }: DraftRow): void {
+  if (change_set !== null)
+    throw new Refusal('state', `"${name}" is published with other files: take this step for all`);
+}
+
+export const serializeBody = (body: unknown): string | null =>
   body === null ? null : JSON.stringify(body);
 
 /** The service itself wrote the JSON. */

@@ -28,6 +28,10 @@ export async function findDraft(
   return found?.state === 'closed' ? undefined : found;
 }
 
+/** All drafts of a kind, closed ones too. */
+export const listDraftsInAnyState = (database: Database, kind: DraftKind): Promise<DraftRow[]> =>
+  database.selectFrom('drafts').selectAll().where('kind', '=', kind).execute();
+
 /** Open drafts of a kind, by name. */
 export async function listDrafts(database: Database, kind: DraftKind): Promise<DraftRow[]> {
   return database
@@ -114,4 +118,20 @@ export const closedFields = {
   version: null,
   goes_live_at: null,
   note: null,
+  change_set: null,
 } as const;
+
+/** Returns the other drafts of the same change set to their authors: what was seen of the set is not what it is now. */
+export async function reopenChangeSet(
+  transaction: Database,
+  { kind, name, change_set }: Pick<DraftRow, 'kind' | 'name' | 'change_set'>,
+): Promise<void> {
+  if (change_set === null) return;
+  await transaction
+    .updateTable('drafts')
+    .set((row) => ({ ...reopenedFields, revision: row('drafts.revision', '+', 1) }))
+    .where('change_set', '=', change_set)
+    .where((row) => row.not(row.and({ kind, name })))
+    .where('state', 'in', ['submitted', 'approved'])
+    .execute();
+}

@@ -19,6 +19,22 @@ export interface DraftsTable extends RecordName {
   goes_live_at: string | null;
   /** Why it was returned to its author. */
   note: string | null;
+  /** The change set that it is published with; null for none. */
+  change_set: string | null;
+}
+
+/** Drafts that are submitted, approved, published and taken back together. Their drafts and events name the set. */
+export interface ChangeSetsTable {
+  id: string;
+  /** In the words of who made it. */
+  title: string;
+  /** Bahrain's day and time at which it is meant to go live, `2026-12-06 00:00`; null for at once. */
+  planned_at: string | null;
+  /** Display name. */
+  created_by: string;
+  created_at: string;
+  published_at: string | null;
+  taken_back_at: string | null;
 }
 
 /** Browsers with an open draft, on all servers. A row without a heartbeat expires. */

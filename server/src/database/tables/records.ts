@@ -45,4 +45,6 @@ export interface RecordEventsTable extends RecordName {
   unapproved: number;
   note: string | null;
   at: string;
+  /** The change set that the step was taken with; null for none, and from before 0063. */
+  change_set: string | null;
 }

@@ -2,7 +2,8 @@ import { can, type Right } from 'shared-contracts/staff';
 import { liveCampaigns } from '../../content/campaigns/campaigns.queries';
 import type { VersionBody } from '../../content/campaigns/live-campaigns';
 import { boundsOf } from '../../content/campaigns/window';
-import { studioAddress } from '../../content/workflow/draft-notices';
+import { listChangeSets } from '../../content/change-sets/change-sets.queries';
+import { changeSetAddress, studioAddress } from '../../content/workflow/draft-notices';
 import { type DraftKind, type DraftRow, listDrafts } from '../../content/workflow/drafts.queries';
 import { titleOfRecord } from '../../content/workflow/title-of-record';
 import type { Database } from '../../database/database';
@@ -43,24 +44,44 @@ async function draftsWhere(
   database: Database,
   member: StaffMember,
   right: 'read' | 'approve',
-  holds: (draft: DraftRow) => boolean,
+  holds: (draft: DraftRow, all: readonly DraftRow[]) => boolean,
 ): Promise<TodaysRecord[]> {
   const allowed = kinds.filter((one) => can(member, one[right]));
   const drafts = await Promise.all(allowed.map(({ kind }) => listDrafts(database, kind)));
-  return drafts
-    .flat()
-    .filter(holds)
-    .map(toRecord)
-    .toSorted((one, other) => one.at.localeCompare(other.at, 'en'));
+  const all = drafts.flat();
+  const held = all.filter((draft) => holds(draft, all));
+  const alone = held.filter(({ change_set }) => change_set === null).map(toRecord);
+  const inSets = await recordsOfSets(database, held);
+  return [...alone, ...inSets].toSorted((one, other) => one.at.localeCompare(other.at, 'en'));
 }
 
-/** Drafts that the person may approve, the oldest first. */
+/** One record for each change set that these drafts belong to. */
+async function recordsOfSets(
+  database: Database,
+  drafts: readonly DraftRow[],
+): Promise<TodaysRecord[]> {
+  const sets = drafts.some(({ change_set }) => change_set !== null)
+    ? await listChangeSets(database)
+    : [];
+  return sets.flatMap(({ id, title }) => {
+    const member = drafts.find(({ change_set }) => change_set === id);
+    return member ? { ...toRecord(member), address: changeSetAddress(id), title } : [];
+  });
+}
+
+/** Drafts that the person may approve, the oldest first. Of a change set they may have edited none. */
 export const draftsToApprove = (database: Database, member: StaffMember) =>
   draftsWhere(
     database,
     member,
     'approve',
-    ({ state, edited_by }) => state === 'submitted' && edited_by !== member.id,
+    (draft, all) =>
+      draft.state === 'submitted' &&
+      !all.some(
+        (one) =>
+          one.edited_by === member.id &&
+          (one === draft || (one.change_set !== null && one.change_set === draft.change_set)),
+      ),
   );
 
 /** Drafts that go live on this day. */
