@@ -177,3 +177,31 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     expect(errors).toEqual([]);
   });
 }
+
+for (const locale of locales)
+  test(`the feeds of the stock are named, can be copied, and answer: ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const errors = watchForErrors(page);
+    const { words } = await openRoom(page, locale);
+    const tabs = page.getByRole('tablist');
+    await tabs.getByRole('tab', { name: words.tabs.feeds }).click();
+    const panel = page.getByRole('tabpanel', { name: words.tabs.feeds });
+    await checkScreen(page);
+    // All tabs fit
+    await expect(page.locator('.MuiTabScrollButton-root')).toHaveCount(0);
+    const addresses = await panel
+      .getByRole('textbox')
+      .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+    expect(addresses).toHaveLength(6);
+    for (const address of addresses) {
+      const answer = await context.request.get(address);
+      expect(answer.ok(), address).toBe(true);
+      expect(await answer.text(), address).toContain('/feeds/pictures/');
+    }
+    const csv = await (await context.request.get('/feeds/vehicles-google.csv')).text();
+    const picture = await context.request.get(/https?:[^\s,]+\.jpg/.exec(csv)?.[0] ?? '');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect(errors).toEqual([]);
+  });

@@ -29,7 +29,7 @@ export const remote = {
     },
     {
       path: 'stock-alert',
-      parameters: ['model', 'colour', 'gearbox', 'price'],
+      parameters: ['model', 'colour', 'gearbox', 'price', 'branch', 'year'],
       loader: alertLoader,
       seo: { title: 'alert.seoTitle', description: 'alert.description' },
       lazy: async () => ({ Component: (await import('./alert/alert.screen')).AlertScreen }),

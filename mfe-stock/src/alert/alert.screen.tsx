@@ -1,4 +1,4 @@
-import { type CarChoice, choiceFor, choicesFor, wishesFor } from 'shared-contracts/form';
+import { choiceFor, choicesFor, wishesFor } from 'shared-contracts/form';
 import { type StockAlertValues, stockAlertForm } from 'shared-contracts/forms-stock-alert';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
@@ -11,12 +11,14 @@ import { Sent } from 'shared-ui/form-page/sent';
 import { Section } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
+import type { AlertPage } from './alert.loader';
 
 /** Asks for a mail when such a car comes into stock; filled with what the address wishes for. */
 export function AlertScreen() {
   const { t } = useTranslation('mfe-stock');
   const { api } = useVisit();
-  const vehicles = useCars(useLoaderData<CarChoice[]>());
+  const { vehicles: carsOfPage, ...inStock } = useLoaderData<AlertPage>();
+  const vehicles = useCars(carsOfPage);
   const [search] = useSearchParams();
   const asked = (name: string) => search.get(name) ?? '';
   const model = asked('model');
@@ -33,11 +35,12 @@ export function AlertScreen() {
           {(onSent) => (
             <Form
               key={search.toString()}
-              definition={stockAlertForm(vehicles, model)}
+              definition={stockAlertForm(vehicles, model, inStock)}
               defaults={{
                 vehicle: choiceFor(model, choicesFor(model, vehicles)),
                 ...wishesFor(model, vehicles, { colour: asked('colour') }),
                 ...{ gearbox: asked('gearbox'), price: asked('price') },
+                ...{ branch: asked('branch'), year: asked('year') },
               }}
               onSubmit={(values) => api.stock.alert(values)}
               onSent={onSent}

@@ -44,6 +44,7 @@ export function CarFacts({ car, isOwnHold }: CarFactsProps) {
       <Facts>
         <Fact label={t('car.branch')}>{car.branch.name}</Fact>
         <Fact label={t('car.gearbox')}>{car.gearbox}</Fact>
+        {car.fuel !== undefined && <Fact label={t('car.fuel')}>{car.fuel}</Fact>}
         <Fact label={t('car.number')}>
           <Num>{car.number}</Num>
         </Fact>

@@ -10,7 +10,7 @@ export function carSeo(
   { car, brand, specification, description, vin }: CarPage,
   locale: Locale,
 ): SeoPatch {
-  const { slug, name, year, colour, number, price, state, branch, picture } = car;
+  const { slug, name, year, colour, number, price, state, branch, picture, fuel } = car;
   const path = paths.stockCar(slug);
   const url = localise(path, locale);
   const comma = locale === 'ar' ? '، ' : ', ';
@@ -21,6 +21,7 @@ export function carSeo(
     vehicleSeatingCapacity: find('seats'),
     vehicleTransmission: find('gearbox'),
     driveWheelConfiguration: find('drive'),
+    fuelType: fuel,
   };
   return {
     title: `${title} | ${brand}`,

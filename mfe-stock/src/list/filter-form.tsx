@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { StockFilter } from 'shared-contracts/api';
+import type { StockChoice, StockFilter } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -14,7 +14,7 @@ import type { ListPage } from './list.loader';
 
 /** Asked for by most; the others stand folded below, so that a phone's first screen shows a car. */
 const first = ['model', 'price', 'gearbox'] as const;
-const further = ['branch', 'colour', 'year'] as const;
+const further = ['branch', 'colour', 'year', 'fuel'] as const;
 type Named = (typeof first)[number] | (typeof further)[number];
 
 /** The filters as a GET form: with scripts each choice applies at once, without them its button sends it. */
@@ -48,7 +48,7 @@ export function FilterForm({ filter, choices }: Pick<ListPage, 'filter' | 'choic
       <FilterSelect
         key={name}
         name={name}
-        choices={choices[name]}
+        choices={choices[name] ?? []}
         value={shown[name]}
         onChange={(value) => change({ [name]: value })}
       />
@@ -86,7 +86,7 @@ export function FilterForm({ filter, choices }: Pick<ListPage, 'filter' | 'choic
 
 interface FilterSelectProps {
   name: Named;
-  choices: ListPage['choices'][Named];
+  choices: readonly StockChoice[];
   value: string;
   onChange: (value: string) => void;
 }

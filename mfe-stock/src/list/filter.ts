@@ -9,6 +9,7 @@ export const filterNames = [
   'branch',
   'colour',
   'year',
+  'fuel',
   'sort',
 ] as const satisfies readonly (keyof StockFilter)[];
 
@@ -31,9 +32,16 @@ export function addressOf(filter: Partial<StockFilter>, firstSort: string, page 
 }
 
 /** What an alert takes over of the filter. A colour is one of a model's. */
-export const wishIn = ({ model, gearbox, colour, price }: StockFilter): StockWish => ({
+export const wishIn = ({
+  model,
+  gearbox,
+  colour,
+  price,
+  branch,
+  year,
+}: StockFilter): StockWish => ({
   ...{ model, colour: model === '' ? '' : colour },
-  ...{ gearbox, price },
+  ...{ gearbox, price, branch, year },
 });
 
 /** Filters that are set, without the order. */

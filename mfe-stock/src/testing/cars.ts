@@ -10,6 +10,7 @@ export const car = (changes: Partial<StockCar> = {}): StockCar => ({
   colour: { id: 'pearl-white', name: 'Pearl white', hex: '#eeeeec', secondHex: null },
   year: 2027,
   gearbox: 'CVT automatic',
+  fuel: 'Petrol',
   price: 5595,
   monthly: 96.514,
   branch: { id: 1, name: 'Sitra showroom' },
@@ -20,7 +21,16 @@ export const car = (changes: Partial<StockCar> = {}): StockCar => ({
 });
 
 const noFilter = {
-  ...{ model: '', gearbox: '', branch: '', colour: '', year: '', price: '', sort: 'newest' },
+  ...{
+    model: '',
+    gearbox: '',
+    branch: '',
+    colour: '',
+    year: '',
+    price: '',
+    fuel: '',
+    sort: 'newest',
+  },
 };
 
 /** A list for tests. */

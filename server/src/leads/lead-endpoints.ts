@@ -17,6 +17,7 @@ import { tradeInForm } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
 import { campaignExists } from '../content/campaigns/campaigns.queries';
+import { contentBody } from '../content/import/content.queries';
 import { findBranches } from '../content/workshops';
 import type { Database } from '../database/database';
 import type { SlotKind } from '../database/slot-tables';
@@ -257,6 +258,10 @@ export const leadEndpoints: readonly LeadEndpoint[] = [
     kind: 'stock-alert',
     summary: 'Be written to when such a car comes into stock; the address confirms it by mail',
     form: ({ vehicles }) => stockAlertForm(vehicles),
+    faultOf: async (database, { branch }) =>
+      branch === undefined || (await contentBody(database, 'office', String(branch)))
+        ? null
+        : { field: 'branch', code: 'branch.unknown' },
     examples: (_, choices) => [
       { ...chosenCar(choices), gearbox: 'automatic', price: '6000', email },
     ],

@@ -20,6 +20,8 @@ export interface StockModel {
   prices: ReadonlyMap<Trim, number>;
   /** Gearbox of each grade in words. */
   gearbox: Record<Locale, Record<Trim, string>>;
+  /** Engine of each grade, in English words. */
+  engine: Record<Trim, string>;
 }
 
 export type Paint = NonNullable<ProductWire['colours']>[number];
@@ -30,6 +32,13 @@ export type Gearbox = (typeof gearboxes)[number];
 /** The English words of the specification tell which. */
 export const gearboxOf = ({ gearbox }: StockModel, grade: Trim): Gearbox =>
   /manual/i.test(gearbox.en[grade]) ? 'manual' : 'automatic';
+
+export const fuels = ['petrol', 'hybrid', 'diesel', 'electric'] as const;
+export type Fuel = (typeof fuels)[number];
+
+/** The English words of the engine tell which; one that says nothing of it burns petrol. */
+export const fuelOf = ({ engine }: StockModel, grade: Trim): Fuel =>
+  fuels.find((fuel) => new RegExp(`\\b${fuel}\\b`, 'i').test(engine[grade])) ?? 'petrol';
 
 /** Reads the catalogue from the stored content, which the import itself has written. */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
@@ -53,8 +62,8 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
 
 function toStockModel(product: ProductWire): StockModel {
   const { name, name_ar, colours = [], price } = product;
-  const gearboxIn = (rows: ProductWire['specification']) => {
-    const { gl = '', glx = '' } = rows.find(({ key }) => key === 'gearbox') ?? {};
+  const wordsIn = (rows: ProductWire['specification'], name: string) => {
+    const { gl = '', glx = '' } = rows.find(({ key }) => key === name) ?? {};
     return { gl, glx };
   };
   return {
@@ -63,9 +72,10 @@ function toStockModel(product: ProductWire): StockModel {
     colours: new Map(colours.map((colour) => [colour.id, colour])),
     prices: new Map((price?.from_by_trim ?? []).map(({ grade, bhd }) => [grade, bhd])),
     gearbox: {
-      en: gearboxIn(product.specification),
-      ar: gearboxIn(product.specification_ar),
+      en: wordsIn(product.specification, 'gearbox'),
+      ar: wordsIn(product.specification_ar, 'gearbox'),
     },
+    engine: wordsIn(product.specification, 'engine'),
   };
 }
 

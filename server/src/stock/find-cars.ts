@@ -1,6 +1,6 @@
 import type { StockChoice, StockFilter } from 'shared-contracts/api';
 import { formatDinars, type Locale } from 'shared-contracts/locale';
-import { gearboxes } from './catalogue';
+import { fuels, gearboxes } from './catalogue';
 import messages from './messages.json';
 import type { ShownCar } from './shown-car';
 
@@ -23,6 +23,7 @@ const orders: Record<(typeof stockSorts)[number], Order> = {
 const carValue = {
   model: ({ row }: ShownCar) => row.model,
   gearbox: ({ gearbox }: ShownCar) => gearbox,
+  fuel: ({ fuel }: ShownCar) => fuel,
   branch: ({ branch }: ShownCar) => String(branch.id),
   colour: ({ paint }: ShownCar) => paint.id,
   year: ({ row }: ShownCar) => String(row.year),
@@ -34,6 +35,7 @@ const compared = Object.keys(carValue) as Compared[];
 const labelOf: Record<Compared, (car: ShownCar, locale: Locale) => string> = {
   model: ({ model }, locale) => model.name[locale],
   gearbox: ({ gearbox }, locale) => messages[locale][gearbox],
+  fuel: ({ fuel }, locale) => messages[locale][fuel],
   branch: ({ branch }, locale) => branch.name[locale],
   colour: ({ paint }, locale) => paint.name[locale],
   year: ({ row }) => String(row.year),
@@ -53,7 +55,7 @@ export function readFilter(
   const price = Number(asked('price'));
   return {
     ...{ model: known('model'), gearbox: known('gearbox'), branch: known('branch') },
-    ...{ colour: known('colour'), year: known('year') },
+    ...{ colour: known('colour'), year: known('year'), fuel: known('fuel') },
     price: price > 0 && Number.isFinite(price) ? String(price) : '',
     sort: stockSorts.find((sort) => sort === asked('sort')) ?? stockSorts[0],
   };
@@ -106,10 +108,14 @@ export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale
   const choices = (name: Compared) => [...(found.get(name)?.values() ?? [])];
   const byLabel = (one: StockChoice, other: StockChoice) =>
     collators[locale].compare(one.label, other.label);
-  const gearboxChoices = choices('gearbox');
+  const inOrder = (name: Compared, kinds: readonly string[]) => {
+    const offered = choices(name);
+    return kinds.flatMap((kind) => offered.filter(({ value }) => value === kind));
+  };
   return {
     model: choices('model').sort(byLabel),
-    gearbox: gearboxes.flatMap((kind) => gearboxChoices.filter(({ value }) => value === kind)),
+    gearbox: inOrder('gearbox', gearboxes),
+    fuel: inOrder('fuel', fuels),
     branch: choices('branch').sort(byLabel),
     colour: choices('colour').sort(byLabel),
     year: choices('year').sort((one, other) => Number(other.value) - Number(one.value)),

@@ -6,7 +6,15 @@ import { paths } from 'shared-contracts/paths';
 import { vinOf } from 'shared-contracts/staff-stock';
 import { type ExampleInstalment, exampleInstalment } from '../content/example-instalment';
 import type { StockCarsTable } from '../database/tables';
-import { type Catalogue, type Gearbox, gearboxOf, type Paint, type StockModel } from './catalogue';
+import {
+  type Catalogue,
+  type Fuel,
+  fuelOf,
+  type Gearbox,
+  gearboxOf,
+  type Paint,
+  type StockModel,
+} from './catalogue';
 
 /** A car with everything that pages say of it. */
 export interface ShownCar {
@@ -23,6 +31,7 @@ export interface ShownCar {
   /** The branch in full. */
   office: OfficeWire;
   gearbox: Gearbox;
+  fuel: Fuel;
   /** Dinars. */
   price: number;
   instalment: ExampleInstalment | null;
@@ -62,6 +71,7 @@ export function toShownCar(
     branch: { id: row.branch, name: branch },
     office,
     gearbox: gearboxOf(model, grade),
+    fuel: fuelOf(model, grade),
     instalment: instalmentOf(grade, bhd, finance),
     name: { en: named('en'), ar: named('ar') },
   };

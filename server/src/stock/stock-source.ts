@@ -22,7 +22,7 @@ const listPage: SearchDocument = {
 };
 
 function carOf(car: ShownCar): SearchDocument {
-  const { number, model, branch, gearbox, grade, price, state, row } = car;
+  const { number, model, branch, gearbox, fuel, grade, price, state, row } = car;
   const summaryIn = (locale: Locale) => [
     ...[branch.name[locale], model.gearbox[locale][grade]],
     ...(state === 'held' ? [messages[locale].held] : []),
@@ -34,7 +34,7 @@ function carOf(car: ShownCar): SearchDocument {
     keywords: bilingual((locale) =>
       [
         ...[searchWords.keywords.stock[locale], number, String(row.year), branch.name[locale]],
-        ...[messages[locale][gearbox], model.product.body.name[locale]],
+        ...[messages[locale][gearbox], messages[locale][fuel], model.product.body.name[locale]],
         ...(locale === 'ar' ? feminineForms(car.paint.name.ar) : []),
       ].join(' '),
     ),

@@ -20,6 +20,7 @@ export function carWireOf(car: ShownCar, locale: Locale): StockCarWire {
     colour: { id, name: name[locale], hex, ...(second_hex !== undefined && { second_hex }) },
     ...{ year: row.year, arrived: row.arrived, picture },
     gearbox: model.gearbox[locale][grade],
+    fuel: messages[locale][car.fuel],
     monthly: instalment?.monthly ?? null,
     branch: { id: branch.id, name: branch.name[locale] },
     ...alternativesOf(car, [picture]),

@@ -85,6 +85,15 @@ test('each choice leads to as many cars as it says, under the filters that are s
     expect((await list(`?model=fronx&price=${value}`)).count).toBe(count);
 });
 
+test('cars are found by their fuel, which each says in words', async () => {
+  const { choices } = await list();
+  expect(choices.fuel?.map(({ value }) => value)).toEqual(['petrol', 'hybrid']);
+  const { cars } = await list('?fuel=hybrid');
+  expect(new Set(cars.map(({ model, fuel }) => `${model} ${fuel}`))).toEqual(
+    new Set(['grand-vitara Hybrid']),
+  );
+});
+
 test('pages hold every car once, and one behind the last is the last', async () => {
   const first = await list();
   const pages = await Promise.all(

@@ -23,6 +23,17 @@ const price = v.pipe(
   }),
 );
 
+/** What only the stock knows: at which branches cars stand, and of which years. */
+interface StockOptions {
+  branches: readonly FieldOption[];
+  years: readonly FieldOption[];
+}
+
+/** The receiver knows the branches. */
+const branch = v.pipe(optional('branch', 20), v.regex(/^\d*$/, 'branch.unknown'));
+
+const year = v.pipe(optional('year', 20), v.regex(/^(20\d\d)?$/, 'year.unknown'));
+
 const wishesFor = (cars: readonly CarChoice[]) => ({
   grade: [],
   colour: wishesOf(cars, 'vehicle').colour,
@@ -36,6 +47,8 @@ const schemaOf = (cars: readonly CarChoice[]) => {
       colour: optionalOneOf('colour', wishes.colour),
       gearbox: optionalOneOf('gearbox', gearboxes),
       price,
+      branch: v.optional(branch, ''),
+      year: v.optional(year, ''),
       email,
     }),
     wishCheck(wishes),
@@ -43,12 +56,14 @@ const schemaOf = (cars: readonly CarChoice[]) => {
       if (!typed || value.vehicle || value.gearbox || value.price) return;
       addIssue({ message: 'vehicle.wish', path: [pathOf(value, 'vehicle')] });
     }),
-    v.transform(({ vehicle, colour, gearbox, price, email }) => ({
+    v.transform(({ vehicle, colour, gearbox, price, branch: place, year: built, email }) => ({
       // what is not wished for is not stored
       ...(vehicle !== '' && { vehicle }),
       ...(colour !== '' && { colour }),
       ...(gearbox !== '' && { gearbox }),
       ...(price !== '' && { price }),
+      ...(place !== '' && { branch: place }),
+      ...(built !== '' && { year: built }),
       email,
     })),
   );
@@ -60,7 +75,11 @@ export type StockAlertValues = v.InferOutput<ReturnType<typeof schemaOf>>;
  * Asks to be written to when such a car comes into stock. `model` is the slug of the model that the page is about: the
  * list then names this model alone.
  */
-export const stockAlertForm = (vehicles: readonly CarChoice[], model = '') => {
+export const stockAlertForm = (
+  vehicles: readonly CarChoice[],
+  model = '',
+  { branches, years }: StockOptions = { branches: [], years: [] },
+) => {
   const cars = everyCar(vehicles);
   return defineForm({
     name: 'stockAlert',
@@ -81,6 +100,8 @@ export const stockAlertForm = (vehicles: readonly CarChoice[], model = '') => {
       },
       { name: 'gearbox', kind: 'select', options: gearboxes, optional: true, half: true },
       { name: 'price', kind: 'text', inputMode: 'numeric', autocomplete: 'off', optional: true },
+      { name: 'branch', kind: 'select', options: branches, optional: true, half: true },
+      { name: 'year', kind: 'select', options: years, optional: true, half: true },
       { name: 'email', kind: 'email', autocomplete: 'email' },
     ],
     schema: schemaOf(cars),

@@ -34,6 +34,10 @@ export interface StockWish {
   colour?: string;
   /** Most dinars. */
   price?: string;
+  /** Id of a branch. */
+  branch?: string;
+  /** Model year. */
+  year?: string;
 }
 
 const segment = (value: string | number) => encodeURIComponent(String(value));

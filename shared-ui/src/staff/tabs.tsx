@@ -20,6 +20,8 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsPro
         onChange={(_event, name) => onOpen(name)}
         aria-label={label}
         variant="scrollable"
+        // they would stand beside tabs that fit, when a rounded width is a fraction short
+        scrollButtons={false}
       >
         {tabs.map(({ name, label: text }) => (
           <Tab

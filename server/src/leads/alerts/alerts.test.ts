@@ -142,6 +142,14 @@ test.each(locales)(
   },
 );
 
+test('a branch and a year narrow what is told, and stand in the wish', async () => {
+  const link = await confirmed({ vehicle: 'Swift', branch: '4', year: '2027' });
+  expect(await stateOf(link, 'ar')).toMatchObject({ wish: 'سويفت، 2027، الرفاع، البحير' });
+  const there = { ...entry, branch: 4 };
+  expect(await arrive(entry, { ...there, number: 'TEST00002', year: 2026 })).toBe(0);
+  expect(await arrive({ ...there, number: 'TEST00003' })).toBe(1);
+});
+
 test('a mail program’s own button ends it, and its lead is gone', async () => {
   const link = await confirmed();
   const answer = await press(link, 'List-Unsubscribe=One-Click');
@@ -199,6 +207,8 @@ test.each([
   [{}, 'vehicle', 'vehicle.wish'],
   [{ vehicle: 'Submarine' }, 'vehicle', 'vehicle.unknown'],
   [{ vehicle: 'Swift', colour: 'lime' }, 'colour', 'colour.unknown'],
+  [{ vehicle: 'Swift', branch: '99' }, 'branch', 'branch.unknown'],
+  [{ vehicle: 'Swift', year: 'soon' }, 'year', 'year.unknown'],
   [{ price: 'cheap' }, 'price', 'price.invalid'],
   [{ gearbox: 'none' }, 'gearbox', 'gearbox.unknown'],
 ])('a wish that cannot be fulfilled says which field is wrong: %j', async (wish, field, code) => {

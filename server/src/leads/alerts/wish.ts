@@ -19,7 +19,7 @@ export function wishIn(
 ): Wish {
   const { vehicle } = details;
   const line = everyCar(vehicles).find(({ value }) => value === vehicle);
-  const wished = (['gearbox', 'colour', 'price'] as const).flatMap((name) => {
+  const wished = (['gearbox', 'colour', 'price', 'branch', 'year'] as const).flatMap((name) => {
     const value = details[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -29,16 +29,21 @@ export function wishIn(
   };
 }
 
-export const fits = (car: ShownCar, { models, gearbox, colour, price }: Wish): boolean =>
+export const fits = (
+  car: ShownCar,
+  { models, gearbox, colour, price, branch, year }: Wish,
+): boolean =>
   (models === undefined || models.includes(car.row.model)) &&
   (gearbox === undefined || car.gearbox === gearbox) &&
   (colour === undefined || car.paint.id === colour) &&
-  (price === undefined || car.price <= Number(price));
+  (price === undefined || car.price <= Number(price)) &&
+  (branch === undefined || String(car.branch.id) === branch) &&
+  (year === undefined || String(car.row.year) === year);
 
 /** "Swift, Automatic, Red, Up to BHD 6,000". */
 export function describeWish(
-  { models = [], gearbox, colour, price }: Wish,
-  catalogue: Pick<Catalogue, 'models'>,
+  { models = [], gearbox, colour, price, branch, year }: Wish,
+  catalogue: Pick<Catalogue, 'models' | 'branches'>,
   locale: Locale,
 ): string {
   const wished = models.flatMap((slug) => catalogue.models.get(slug) ?? []);
@@ -47,7 +52,9 @@ export function describeWish(
     wished.map(({ name }) => name[locale]).join(' / '),
     gearbox === 'automatic' || gearbox === 'manual' ? words[gearbox] : undefined,
     wished.flatMap(({ colours }) => colours.get(colour ?? '')?.name[locale] ?? [])[0],
+    year,
     price && words.upTo.replace('{{amount}}', formatDinars(Number(price))),
+    branch && catalogue.branches.get(Number(branch))?.[locale],
   ]
     .filter(Boolean)
     .join(locale === 'ar' ? '، ' : ', ');

@@ -3,13 +3,16 @@ import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { vehicleFeeds } from 'shared-contracts/staff-stock';
 import type { Config } from '../../config/config';
 import type { SettingsContent } from '../../content/schema';
+import type { ServedMedia } from '../../media/prepare-media';
 import type { LiveStock } from '../live-stock';
+import { FeedPictures } from './feed-pictures';
 import { googleCsv } from './google-feed';
 import { type FeedSite, type ListedCar, listedCars } from './listed-cars';
 import { metaCsv, metaXml } from './meta-feed';
 
 interface FeedsOptions {
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'mediaDir'>;
+  media: Pick<ServedMedia, 'ensure'>;
   stock: Pick<LiveStock, 'offered'>;
   /** The live settings of the content. */
   settings(): Pick<SettingsContent, 'brand_name' | 'make'>;
@@ -29,8 +32,14 @@ const feeds: readonly { address: string; type: string; write: WriteFeed }[] = [
 /** The cars that can be had, as advertising platforms fetch them. */
 export async function feedsPlugin(
   app: FastifyInstance,
-  { config, stock, settings }: FeedsOptions,
+  { config, media, stock, settings }: FeedsOptions,
 ): Promise<void> {
+  const pictures = new FeedPictures({ media, mediaDir: config.mediaDir });
+  app.get<{ Params: { mark: string } }>('/feeds/pictures/:mark.jpg', async ({ params }, reply) => {
+    const picture = await pictures.find(params.mark, await stock.offered());
+    if (!picture) return reply.callNotFound();
+    return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture);
+  });
   for (const locale of locales)
     for (const { address, type, write } of feeds)
       app.get(localise(address, locale), async (request, reply) => {

@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { type StockEntry, vehicleFeeds } from 'shared-contracts/staff-stock';
+import sharp from 'sharp';
 import { convert } from 'xmlbuilder2';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { siteContent } from '../../../testing/test-api';
@@ -21,7 +24,8 @@ beforeEach(async () => {
   fresh = await openFreshDatabase({ template: siteContent });
   app = fastify();
   await app.register(feedsPlugin, {
-    config: { publicOrigin: origin },
+    config: { publicOrigin: origin, mediaDir: fresh.dataDir },
+    media: { ensure: drawSource },
     stock: new LiveStock({ database: fresh.database, now, maxAgeMs: 0 }),
     settings: () => ({ make: 'Brand', brand_name: { en: 'Brand & Sons', ar: 'براند' } }),
   });
@@ -30,6 +34,14 @@ afterEach(async () => {
   await app.close();
   await fresh.close();
 });
+
+/** In place of the prepared picture: a wide one with nothing behind it. */
+const drawSource = async (path: string) => {
+  const file = join(fresh.dataDir, path);
+  await mkdir(dirname(file), { recursive: true });
+  const empty = { width: 1600, height: 700, channels: 4, background: '#00000000' } as const;
+  await sharp({ create: empty }).webp().toFile(file);
+};
 
 const read = async (path: string, locale: Locale = 'en') =>
   (await app.inject(localise(path, locale))).body;
@@ -78,7 +90,7 @@ test('the XML says the same as the CSV, whatever letters names have', async () =
   const car = listing.find(({ vehicle_id: id }) => id === entry.number);
   expect(car).toMatchObject({
     mileage: { value: '0', unit: 'KM' },
-    image: { url: expect.stringMatching(`^${origin}/storage/uploads/models/jimny/`) },
+    image: { url: expect.stringMatching(`^${origin}/feeds/pictures/[0-9a-f]{8}\\.jpg$`) },
   });
 });
 
@@ -92,6 +104,36 @@ test('a car is told to Google with every attribute that it requires', async () =
     dealership_address: 'Road 38, Block 606, Sitra, Kingdom of Bahrain',
   });
   for (const row of all) expect(Object.values(row)).not.toContain('');
+});
+
+test('a picture is a JPEG of the form that both platforms take; only those of cars are drawn', async () => {
+  await save(entry);
+  const { image_link: link = '' } = carIn(await rows(vehicleFeeds.googleCsv), 'id') ?? {};
+  const answer = await app.inject(link.slice(origin.length));
+  expect(answer.headers['content-type']).toBe('image/jpeg');
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 900 });
+  const { dominant } = await sharp(answer.rawPayload).stats();
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+  expect((await app.inject('/feeds/pictures/00000000.jpg')).statusCode).toBe(404);
+});
+
+test('both platforms are told the fuel', async () => {
+  await save(entry, {
+    ...entry,
+    number: 'TEST12346',
+    model: 'grand-vitara',
+    colour: 'garnet-red',
+    vin: 'MA3JMA1S8V0012346',
+  });
+  const meta = await rows(vehicleFeeds.metaCsv);
+  const google = await rows(vehicleFeeds.googleCsv);
+  const fuelOf = (number: string) => [
+    meta.find((row) => row.vehicle_id === number)?.fuel_type,
+    google.find(({ id }) => id === number)?.engine,
+  ];
+  expect(fuelOf(entry.number)).toEqual(['PETROL', 'gasoline']);
+  expect(fuelOf('TEST12346')).toEqual(['HYBRID', 'hybrid']);
 });
 
 test('the Arabic feeds say it in Arabic, and lead to Arabic pages', async () => {

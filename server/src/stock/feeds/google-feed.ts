@@ -1,7 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from 'shared-contracts/locale';
-import { pageOf, pictureOf } from '../shown-car';
+import type { Fuel } from '../catalogue';
+import { pageOf } from '../shown-car';
+import { feedPicture } from './feed-pictures';
 import type { FeedSite, ListedCar } from './listed-cars';
+
+const engines: Readonly<Record<Fuel, string>> = {
+  ...{ petrol: 'gasoline', hybrid: 'hybrid', diesel: 'diesel', electric: 'electric' },
+};
 
 /**
  * Google's vehicle listings feed. Names of attributes and their values:
@@ -14,20 +20,20 @@ export function googleCsv(
 ): string {
   const isArabic = locale === 'ar';
   const rows = cars.map((car) => {
-    const { number, vin, model, grade, row, paint, price, office } = car;
+    const { number, vin, model, grade, row, paint, price, office, fuel } = car;
     return {
       store_code: String(office.id),
       ...{ id: number, vin, year: String(row.year), make, model: model.name.en },
       trim: grade.toUpperCase(),
       exterior_color: paint.name[locale],
-      condition: 'new',
+      ...{ engine: engines[fuel], condition: 'new' },
       price: `${price.toFixed(3)} BHD`,
       dealership_name: `${brand}, ${isArabic ? office.title_ar : office.title_en}`,
       dealership_address: isArabic ? office.address_ar : office.address_en,
       tracking_phone_number: office.telephone_number,
       date_in_stock: row.arrived,
       link: origin + localise(pageOf(car), locale),
-      image_link: origin + pictureOf(car),
+      image_link: origin + feedPicture(car),
     };
   });
   return stringify(rows, { header: true });

@@ -2,8 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { driveOf } from '../../content/specification/kinds';
 import { escapeHtml } from '../../security/escape-html';
-import { pageOf, pictureOf, titleOf } from '../shown-car';
+import { pageOf, titleOf } from '../shown-car';
 import { describe } from '../stock-wire';
+import { feedPicture } from './feed-pictures';
 import type { FeedSite, ListedCar } from './listed-cars';
 
 /**
@@ -26,7 +27,7 @@ const bodyStyles: Readonly<Record<string, string>> = {
 const drivetrains = { front: 'FWD', rear: 'RWD', all: 'AWD' };
 
 function listingOf(car: ListedCar, { origin, make }: FeedSite, locale: Locale): MetaListing {
-  const { number, vin, model, grade, row, paint, price, office, gearbox } = car;
+  const { number, vin, model, grade, row, paint, price, office, gearbox, fuel } = car;
   const driveText = model.product.specification.find(({ key }) => key === 'drive')?.[grade] ?? '';
   const drive = driveOf({ en: driveText, ar: '' });
   const isArabic = locale === 'ar';
@@ -37,7 +38,7 @@ function listingOf(car: ListedCar, { origin, make }: FeedSite, locale: Locale): 
       url: origin + localise(pageOf(car), locale),
       ...{ make, model: model.name.en, year: String(row.year), trim: grade.toUpperCase() },
       body_style: bodyStyles[model.product.body?.id ?? ''] ?? 'OTHER',
-      transmission: gearbox.toUpperCase(),
+      ...{ transmission: gearbox.toUpperCase(), fuel_type: fuel.toUpperCase() },
       ...(drive && { drivetrain: drivetrains[drive] }),
       exterior_color: paint.name[locale],
       price: `${price.toFixed(3)} BHD`,
@@ -48,7 +49,7 @@ function listingOf(car: ListedCar, { origin, make }: FeedSite, locale: Locale): 
       dealer_phone: office.telephone_number,
     },
     mileage: { value: '0', unit: 'KM' },
-    image: { url: origin + pictureOf(car), tag: paint.name[locale] },
+    image: { url: origin + feedPicture(car), tag: paint.name[locale] },
     address: {
       addr1: isArabic ? office.address_ar : office.address_en,
       city: isArabic ? office.locality_ar : office.locality,

@@ -26,6 +26,8 @@ const carWire = v.object({
   }),
   year: v.number(),
   gearbox: v.string(),
+  /** In words, such as `Petrol`. */
+  fuel: v.optional(v.string()),
   /** Bahraini dinars. */
   price: v.number(),
   /** The instalment of the representative example in dinars; null where nothing is financed. */
@@ -44,7 +46,10 @@ const choice = v.object({ value: v.string(), label: v.string(), count: v.number(
 export type StockChoice = v.InferOutput<typeof choice>;
 
 const filterWire = v.object({
-  ...v.entriesFromList(['model', 'gearbox', 'branch', 'colour', 'year'], v.optional(v.string())),
+  ...v.entriesFromList(
+    ['model', 'gearbox', 'branch', 'colour', 'year', 'fuel'],
+    v.optional(v.string()),
+  ),
   /** Most dinars. */
   price: v.optional(v.string()),
   sort: v.string(),
@@ -60,7 +65,7 @@ type StockQuestion = Partial<StockFilter> & {
   grade?: string;
 };
 
-const noFilter = { model: '', price: '', gearbox: '', branch: '', colour: '', year: '' };
+const noFilter = { model: '', price: '', gearbox: '', branch: '', colour: '', year: '', fuel: '' };
 
 const listWire = v.object({
   cars: v.array(carWire),
@@ -73,6 +78,7 @@ const listWire = v.object({
   choices: v.object({
     model: v.array(choice),
     gearbox: v.array(choice),
+    fuel: v.optional(v.array(choice)),
     branch: v.array(choice),
     colour: v.array(choice),
     year: v.array(choice),
