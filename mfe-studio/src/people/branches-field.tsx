@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import type { Role } from 'shared-contracts/staff';
+import { branchRoles, type Role } from 'shared-contracts/staff';
 import { Checkboxes } from 'shared-ui/staff/checkboxes';
 
 /** A branch that receives leads. */
@@ -10,16 +10,16 @@ export interface Branch {
 
 interface BranchesFieldProps {
   of: readonly Branch[];
-  /** Only agents belong to branches. */
+  /** Only some roles belong to branches. */
   roles: readonly Role[];
   branches: readonly number[];
   onChange: (branches: number[]) => void;
 }
 
-/** The branches whose leads an agent sees; hidden for other roles. */
+/** The branches whose leads agents and managers of branches see; hidden for other roles. */
 export function BranchesField({ of, roles, branches, onChange }: BranchesFieldProps) {
   const { t } = useTranslation('mfe-studio');
-  if (!roles.includes('agent')) return null;
+  if (!roles.some((role) => branchRoles.includes(role))) return null;
   return (
     <Checkboxes
       label={t('people.branches')}

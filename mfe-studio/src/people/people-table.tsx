@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { InvitationLink, StaffPerson } from 'shared-contracts/staff';
+import { branchRoles, type InvitationLink, type StaffPerson } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
 import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
@@ -64,7 +64,9 @@ export function PeopleTable({ people: staff, branches, ownId }: PeopleTableProps
             </div>,
             [
               ...person.roles.map((role) => t(`people.role.${role}`)),
-              ...(person.roles.includes('agent') ? branchTitles(person.branches) : []),
+              ...(person.roles.some((role) => branchRoles.includes(role))
+                ? branchTitles(person.branches)
+                : []),
             ].join(t('people.comma')),
             <State key="state" person={person} />,
             <Moment key="since" iso={person.createdAt} />,

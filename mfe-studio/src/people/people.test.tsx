@@ -96,8 +96,13 @@ test('an agent is of branches, which nobody else is asked for', async () => {
   await userEvent.click(change as HTMLElement);
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.queryByRole('checkbox', { name: 'Manama' })).toBeNull();
+  const manager = dialog.getByRole('checkbox', { name: /^Branch manager/ });
+  await userEvent.click(manager);
+  expect(dialog.getByRole('checkbox', { name: 'Manama' })).toBeVisible();
+  await userEvent.click(manager);
+  expect(dialog.queryByRole('checkbox', { name: 'Manama' })).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Agent/ }));
-  expect(dialog.getByText('Without a branch an agent sees no lead.')).toBeVisible();
+  expect(dialog.getByText('Without a branch they see no lead.')).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Manama' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const sent = asked.find(({ call }) => call === 'PATCH /-/people/2');

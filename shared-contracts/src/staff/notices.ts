@@ -28,7 +28,7 @@ export const noticeDefinitions = {
   'draft-live': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
   'draft-failed': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },
   /** A destination has taken no lead for an hour. */
-  'destination-stalled': { channel: 'at once', rights: ['lead.assign'] },
+  'destination-stalled': { channel: 'at once', rights: ['lead.export'] },
   /** Its mail is the invitation itself. */
   invited: { channel: 'none', rights: [] },
 } as const satisfies Record<string, NoticeDefinition>;

@@ -9,11 +9,15 @@ export const roles = [
   'approver',
   'analyst',
   'agent',
+  'branch-manager',
   'manager',
   'administrator',
 ] as const;
 export const roleSchema = v.picklist(roles);
 export type Role = v.InferOutput<typeof roleSchema>;
+
+/** Roles that belong to branches: people see the leads of these. */
+export const branchRoles: readonly Role[] = ['agent', 'branch-manager'];
 
 /** A member of staff. */
 export const personSchema = v.object({
@@ -22,7 +26,7 @@ export const personSchema = v.object({
   /** In lower case; null for the operator of the machine, who has no record. */
   email: v.nullable(v.string()),
   roles: v.array(roleSchema),
-  /** Ids of the offices whose leads an agent sees; managers see all. */
+  /** Ids of the offices whose leads somebody with a role of `branchRoles` sees; managers see all. */
   branches: v.array(v.number()),
 });
 export type Person = v.InferOutput<typeof personSchema>;
@@ -49,26 +53,34 @@ const holders = {
   'content.translate': ['author', 'translator'],
   'content.approve': ['approver'],
   /** Leads of the person's branches, or of all for managers. The same applies to all rights on leads. */
-  'lead.read': ['agent', 'manager'],
+  'lead.read': ['agent', 'branch-manager', 'manager'],
   /** Claim a lead, set its state, send a delivery again. */
-  'lead.work': ['agent', 'manager'],
-  'lead.assign': ['manager'],
+  'lead.work': ['agent', 'branch-manager', 'manager'],
+  'lead.assign': ['branch-manager', 'manager'],
   /** Block hours of a branch, and open them again. */
-  'booking.block': ['manager'],
+  'booking.block': ['branch-manager', 'manager'],
   'lead.export': ['manager'],
   'lead.forget': ['manager'],
   /** Figures without names. */
-  'lead.figures': ['agent', 'manager', 'analyst'],
+  'lead.figures': ['agent', 'branch-manager', 'manager', 'analyst'],
   /** Reviews of buyers. */
   'review.read': ['approver', 'manager'],
   'review.approve': ['approver'],
   /** Write the dealer's answer. */
   'review.answer': ['approver', 'manager'],
-  'stock.read': ['author', 'translator', 'approver', 'analyst', 'agent', 'manager'],
+  'stock.read': [
+    'author',
+    'translator',
+    'approver',
+    'analyst',
+    'agent',
+    'branch-manager',
+    'manager',
+  ],
   /** Enter, change and delete cars, and bring in sheets. */
   'stock.edit': ['author', 'manager'],
   /** Mark a car as sold, or take that back. */
-  'stock.sell': ['author', 'agent', 'manager'],
+  'stock.sell': ['author', 'agent', 'branch-manager', 'manager'],
   'people.manage': [],
   'release.manage': [],
   'metrics.read': [],

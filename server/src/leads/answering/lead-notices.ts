@@ -10,8 +10,13 @@ type Work = Pick<
   'reference' | 'kind' | 'branch' | 'person' | 'person_name' | 'due_at'
 >;
 
-const isManager = ({ roles }: StaffOfBranches) =>
-  roles.includes('manager') || roles.includes('administrator');
+/** Managers of all branches, and of this one. */
+const isManagerOf =
+  (branch: number) =>
+  ({ roles, branches }: StaffOfBranches) =>
+    roles.includes('manager') ||
+    roles.includes('administrator') ||
+    (roles.includes('branch-manager') && branches.includes(branch));
 
 const isAgentOf =
   (branch: number) =>
@@ -45,7 +50,7 @@ export async function noticeNewLead(
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   const agents = staff.filter(isAgentOf(branch));
-  const people = ids(agents.length > 0 ? agents : staff.filter(isManager));
+  const people = ids(agents.length > 0 ? agents : staff.filter(isManagerOf(branch)));
   await addNotices(transaction, {
     ...{ kind: 'lead-new', people, now },
     ...aboutLead({ reference, kind }),
@@ -94,7 +99,7 @@ export async function noticeDue(
   const staff = await activeStaff(transaction);
   const assigned = staff.filter(({ id }) => id === work.person);
   const answering = assigned.length > 0 ? assigned : staff.filter(isAgentOf(work.branch));
-  const managers = kind === 'lead-overdue' ? staff.filter(isManager) : [];
+  const managers = kind === 'lead-overdue' ? staff.filter(isManagerOf(work.branch)) : [];
   const people = ids([...answering, ...managers]);
   const { words, ...about } = aboutLead(work);
   await addNotices(transaction, {

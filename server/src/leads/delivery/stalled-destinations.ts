@@ -22,7 +22,7 @@ export async function noticeStalledDestinations(database: Database, now: Date): 
     .where('created_at', '<=', since)
     .execute();
   if (waiting.length === 0) return;
-  const managers = (await activeStaff(database)).filter((one) => can(one, 'lead.assign'));
+  const managers = (await activeStaff(database)).filter((one) => can(one, 'lead.export'));
   for (const { destination } of waiting) {
     const last = await database
       .selectFrom('deliveries')

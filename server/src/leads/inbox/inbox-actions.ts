@@ -36,7 +36,7 @@ import { byLeastRecentlyAssigned, findWork, updateWork, type WorkRow } from './l
 import { type LeadLabels, toListedLead, toNamedBranch } from './listed-lead';
 import type { LeadNoteText } from './notes.queries';
 import { insertNote } from './notes.queries';
-import { type LeadScope, scopeOf } from './scope';
+import { isWithin, type LeadScope, scopeOf } from './scope';
 
 /** Context of an agent's action on a lead. */
 export interface ActionContext {
@@ -160,7 +160,8 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
     assign: (reference: string, { revision, person, branch: to }: LeadAssignment) =>
       change(reference, revision, async ({ work, lead }, transaction) => {
         const branch = to ?? work.branch;
-        if (!labels.routing.offices.some(({ id }) => id === branch) && branch !== work.branch)
+        const isBranch = labels.routing.offices.some(({ id }) => id === branch);
+        if (branch !== work.branch && (!isBranch || !isWithin(scope, branch)))
           throw new LeadError(422, 'There is no such branch.');
         const newAssignee = await findAssignee(
           transaction,

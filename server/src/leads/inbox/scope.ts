@@ -14,11 +14,11 @@ type Roles = Pick<StaffMember, 'roles' | 'branches'>;
 const hasAnyRole = (roles: readonly Role[], ...wanted: readonly Role[]) =>
   roles.some((role) => role === 'administrator' || wanted.includes(role));
 
-/** Agents see the leads of their branches, managers all, other roles none. */
+/** Agents and managers of branches see the leads of their branches, managers all, other roles none. */
 export function scopeOf({ roles, branches }: Roles): LeadScope {
   if (hasAnyRole(roles, 'manager')) return { branches: 'all', canSeeNames: true };
-  const isAgent = can({ roles }, 'lead.read');
-  return { branches: isAgent ? branches : [], canSeeNames: isAgent };
+  const isOfBranches = can({ roles }, 'lead.read');
+  return { branches: isOfBranches ? branches : [], canSeeNames: isOfBranches };
 }
 
 /** Scope for statistics: analysts and managers count the leads of all branches, without names. */
