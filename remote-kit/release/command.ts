@@ -11,9 +11,13 @@ import { refusalText } from './print';
 
 const options = {
   at: { type: 'string' },
+  branch: { type: 'string' },
+  comment: { type: 'boolean', default: false },
   days: { type: 'string', default: '14' },
   dist: { type: 'string' },
+  draft: { type: 'boolean', default: false },
   dry: { type: 'boolean', default: false },
+  end: { type: 'boolean', default: false },
   every: { type: 'string', default: '1h' },
   expires: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -128,7 +132,7 @@ export async function runReleaseCommand(
   const say = values.json ? () => {} : printToTerminal;
   const job = {
     ...{ values, names, at, say },
-    ...namedBy(name, command.takes, names, at.own, values.with),
+    ...namedBy(name, values.end ? '' : command.takes, names, at.own, values.with),
     service: () => serviceOf(values.to, at, say),
   };
   try {

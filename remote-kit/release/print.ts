@@ -10,10 +10,12 @@ import {
   type LiveVersion,
   passedOverText,
   type Refused,
+  type RefusedRelease,
   type Status,
   type StoppedVersion,
   type Tally,
   type Trial,
+  type ViewSize,
 } from 'shared-contracts/releasing/service';
 import { table } from './table';
 
@@ -28,6 +30,15 @@ export const refusalText = ({ releases }: Refused): string =>
   releases
     .flatMap(({ name, version, faults }) => [
       `Refused: ${name} ${version}`,
+      ...faults.map((fault) => `  ${formatFault(fault)}`),
+    ])
+    .join('\n');
+
+/** Why a draft could not go live yet. */
+export const draftFaultsText = (releases: readonly RefusedRelease[]): string =>
+  releases
+    .flatMap(({ name, version, faults }) => [
+      `To mend before ${name} ${version} can go live:`,
       ...faults.map((fault) => `  ${formatFault(fault)}`),
     ])
     .join('\n');
@@ -69,8 +80,42 @@ export interface ServersAfter {
 
 const noServer = 'No server runs on this store: nobody sees it until one is started';
 
-export const previewText = ({ address, until }: Answer<'preview'>) =>
-  [address, `For the browser that follows it, until ${moment(until)}, Bahrain’s time`].join('\n');
+export const previewText = ({ address, until, page }: Answer<'preview'>) =>
+  [
+    address,
+    `Leads to ${page}. For the browser that follows it, until ${moment(until)}, Bahrain’s time`,
+  ].join('\n');
+
+/** A preview as the comment of a pull request, in Markdown. */
+export function previewComment({ address, until, page, releases }: Answer<'preview'>): string {
+  const rows = releases.flatMap(({ name, version, live, isDraft, attestation, views }) => [
+    '',
+    `**${name}@${version}**${isDraft ? ' (a draft: it cannot go live)' : ''}, ${live ? `live is ${live}` : 'new'}`,
+    ...(attestation ? [`Checked: ${sourcesOf(attestation)}`] : []),
+    ...(views.length > 0
+      ? [
+          '',
+          '| First view | kB | Live | Difference |',
+          '| --- | ---: | ---: | ---: |',
+          ...views.slice(0, 10).map(viewRow),
+        ]
+      : ['No first view has another size.']),
+  ]);
+  return [
+    `[Look at it](${address}), beginning with \`${page}\`. Only browsers that open the link see it, until ${moment(until)}, Bahrain’s time.`,
+    ...rows,
+  ].join('\n');
+}
+
+function viewRow({ where, bytes, liveBytes }: ViewSize): string {
+  const difference =
+    liveBytes === null
+      ? 'new'
+      : `${bytes > liveBytes ? '+' : '−'}${kilobytes(Math.abs(bytes - liveBytes))}`;
+  return `| ${where} | ${kilobytes(bytes)} | ${liveBytes === null ? '' : kilobytes(liveBytes)} | ${difference} |`;
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 export function statusText({
   revision,

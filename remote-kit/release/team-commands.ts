@@ -17,10 +17,12 @@ import {
   askedText,
   auditText,
   changeText,
+  draftFaultsText,
   errorsText,
   explanationText,
   historyText,
   plannedText,
+  previewComment,
   previewText,
   prunedText,
   type ServersAfter,
@@ -45,7 +47,7 @@ async function publish({ name, values, at, service, say }: Job) {
     others.push(await built(other, { tested: values.tested }, around));
   const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
   say(`Checking ${all.join(' with ')} against what is live`);
-  const answer = await to.publish({ ...candidate, with: others });
+  const answer = await to.publish({ ...candidate, with: others, draft: values.draft });
   const stored = [answer, ...answer.with];
   for (const { files, bytes } of stored)
     say(`Stored: ${files} files, ${Math.round(bytes / 1000)} kB`);
@@ -87,7 +89,7 @@ export const teamCommands: Record<string, Command> = {
 
   publish: {
     takes: '<remote>',
-    options: '[--tested] [--from <folder>] [--dist <folder>] [--with <remote>]',
+    options: '[--tested] [--draft] [--from <folder>] [--dist <folder>] [--with <remote>]',
     does: 'builds, checks and stores it, or what is built; it is not live yet',
     async run(job) {
       const { at, name, values } = job;
@@ -102,9 +104,10 @@ export const teamCommands: Record<string, Command> = {
           (one) => `${one.isNew ? 'Published' : 'Published already'}: ${one.name}@${one.version}`,
         ),
         ...answer.unchecked.map((what) => `Not checked: ${what}`),
+        ...(answer.open.length > 0 ? [draftFaultsText(answer.open)] : []),
         ...stoppedAmong(stored, await to.status({})),
         `To look at it: ${at.program} preview ${next}`,
-        `To make it live: ${at.program} promote ${next}`,
+        ...(values.draft ? [] : [`To make it live: ${at.program} promote ${next}`]),
       ].join('\n');
       return { answer, text };
     },
@@ -144,10 +147,12 @@ export const teamCommands: Record<string, Command> = {
 
   preview: {
     takes: '<remote>@<version>…',
-    does: 'prints a link that shows it to one browser alone',
-    async run({ releases, service }) {
-      const answer = await (await service()).preview({ releases });
-      return { answer, text: previewText(answer) };
+    options: '[--branch <name>] [--end] [--with <remote>@<version>] [--comment]',
+    does: 'prints a link that shows it to one browser alone; a branch keeps its link',
+    async run({ releases, service, values: { branch = null, end, comment } }) {
+      const answer = await (await service()).preview({ releases, branch, end });
+      if (end) return { answer, text: `The preview of ${branch} is over` };
+      return { answer, text: comment ? previewComment(answer) : previewText(answer) };
     },
   },
 

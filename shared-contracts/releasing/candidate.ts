@@ -17,6 +17,8 @@ export interface Candidate {
 /** Candidates that go live together, as one revision. */
 export interface CandidateSet extends Candidate {
   with?: readonly Candidate[];
+  /** Stored for previews alone: only files, signature and styles are checked, and it cannot go live. */
+  draft?: boolean;
 }
 
 /** Reads the `dist` folder of a build. Rejects when it has no valid `release.json`. */

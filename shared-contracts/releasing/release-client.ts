@@ -36,8 +36,8 @@ export function releaseClient(origin: string, token: string): ReleaseService {
       return v.parse(answer, given) as never;
     };
   return {
-    publish: ({ with: others = [], ...candidate }) =>
-      call('publish')({ ...packed(candidate), with: others.map(packed) }),
+    publish: ({ with: others = [], draft, ...candidate }) =>
+      call('publish')({ ...packed(candidate), with: others.map(packed), draft }),
     promote: call('promote'),
     approve: call('approve'),
     plan: call('plan'),

@@ -111,6 +111,9 @@ export const changeSchema = v.object({
 const stoppedSchema = v.object({ ...versionName.entries, at: moment, why: v.string() });
 export type StoppedVersion = v.InferOutput<typeof stoppedSchema>;
 
+/** A release that a check refuses, with all faults. */
+const refusedSchema = v.object({ ...versionName.entries, faults: v.array(fault) });
+
 const storedSchema = v.object({
   ...versionName.entries,
   /** False when an identical release was stored already. */
@@ -124,6 +127,8 @@ const publishedSchema = v.object({
   with: v.array(storedSchema),
   /** What could not be checked, as sentences. */
   unchecked: v.array(v.string()),
+  /** Why a draft could not go live; checks that run pages are left out. */
+  open: v.optional(v.array(refusedSchema), []),
 });
 
 const liveVersionSchema = v.object({
@@ -201,6 +206,8 @@ const orderableSchema = v.object({
       at: v.nullable(moment),
       by: v.nullable(v.string()),
       attestation: v.nullable(attestationSchema),
+      /** Whether it can be looked at and not go live. */
+      isDraft: v.optional(v.boolean(), false),
       /** When and why the site stopped it; null when it did not. */
       stopped: v.nullable(v.pick(stoppedSchema, ['at', 'why'])),
     }),
@@ -208,8 +215,37 @@ const orderableSchema = v.object({
   routes: v.array(v.object({ name: v.string(), path: v.string() })),
 });
 
+/** A first view in bytes, compressed. */
+const viewSizeSchema = v.object({
+  /** Such as `/career`, or `every page` for a shell. */
+  where: v.string(),
+  bytes: v.number(),
+  /** Of the live version; null when it has no such view. */
+  liveBytes: v.nullable(v.number()),
+});
+
 /** A link that shows published versions only to the browser that opens it. */
-const previewLinkSchema = v.object({ address: v.string(), until: moment });
+const previewLinkSchema = v.object({
+  address: v.string(),
+  until: moment,
+  /** Where the link leads: the first page that differs from what is live, without language. */
+  page: v.optional(v.string(), '/home'),
+  releases: v.optional(
+    v.array(
+      v.object({
+        ...versionName.entries,
+        /** The version that everybody has; null for a new remote. */
+        live: v.nullable(v.string()),
+        isDraft: v.boolean(),
+        attestation: v.nullable(attestationSchema),
+        /** First views whose bytes differ from the live version's, the heaviest first. */
+        views: v.array(viewSizeSchema),
+      }),
+    ),
+    [],
+  ),
+});
+export type ViewSize = v.InferOutput<typeof viewSizeSchema>;
 
 /** A place in the sources of a release. */
 const originalPlaceSchema = v.object({
@@ -274,11 +310,16 @@ function arrived({ release, files, signature }: Travelling): Candidate {
 
 /** `with` are releases that can run only together with this one. */
 const candidateSchema = v.pipe(
-  v.object({ ...travelling, with: v.optional(v.array(v.object(travelling))) }),
+  v.object({
+    ...travelling,
+    with: v.optional(v.array(v.object(travelling))),
+    draft: v.optional(v.boolean()),
+  }),
   v.transform(
-    ({ with: others = [], ...own }): CandidateSet => ({
+    ({ with: others = [], draft = false, ...own }): CandidateSet => ({
       ...arrived(own),
       with: others.map(arrived),
+      draft,
     }),
   ),
 );
@@ -350,7 +391,12 @@ export const calls = {
   preview: {
     role: 'publish',
     method: 'POST',
-    order: v.object({ releases }),
+    /** The link of a branch stays the same, and each order renews it; `end` removes it. */
+    order: v.object({
+      releases: v.array(versionName),
+      branch: v.nullish(text),
+      end: v.optional(v.boolean()),
+    }),
     answer: previewLinkSchema,
   },
   status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
@@ -416,7 +462,7 @@ export const servicePrefix = '/-/releases/';
 /** Body of a failed call over the network. */
 export const failureSchema = v.object({
   error: v.string(),
-  refused: v.optional(v.array(v.object({ ...versionName.entries, faults: v.array(fault) }))),
+  refused: v.optional(v.array(refusedSchema)),
 });
 
 export type VersionName = v.InferOutput<typeof versionName>;

@@ -77,11 +77,13 @@ function laterFilesOf(release: Candidate['release'], later: readonly string[]) {
 
 interface View {
   where: string;
+  /** Paths below `web/`. */
   view: string[];
   budget: number;
 }
 
-function firstViewsOf(release: Candidate['release']): View[] {
+/** What each page and fragment of a release brings at once. */
+export function firstViewsOf(release: Candidate['release']): View[] {
   if (isShell(release))
     return [
       { where: 'every page', view: release.main.files, budget: firstViewBudget.shell },

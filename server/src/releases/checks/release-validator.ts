@@ -8,6 +8,8 @@ import type { PassedTrials, Trial } from '../store/passed-trials';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkFiles } from './check-files';
 import { checkCompatibility, checkRelease } from './check-release';
+import { checkStart } from './check-start';
+import { checkStyleSheets } from './check-style-sheets';
 import { describeLive, environmentOf } from './environment';
 import { runTrial, type TrialSite, trialOf } from './run-trial';
 
@@ -70,6 +72,32 @@ export class ReleaseValidator {
     };
   }
 
+  /**
+   * Checks what even a draft must hold: its files, the classes of its styles, and that it changes nothing of others as it
+   * starts. Rejects with `Refused`; returns what else would refuse it, pages left out.
+   */
+  async validateDraft(
+    candidates: readonly Candidate[],
+    channel: ChannelFile,
+  ): Promise<RefusedRelease[]> {
+    const environment = await this.#environments(candidates, channel);
+    const essential = candidates.map(
+      (candidate) =>
+        [
+          candidate.release.name,
+          [...checkFiles(candidate), ...checkStyleSheets(candidate), ...checkStart(candidate)],
+        ] as const,
+    );
+    throwIfRefused(candidates, new Map(essential));
+    const faults = new Map<string, Fault[]>();
+    for (const candidate of candidates)
+      faults.set(
+        candidate.release.name,
+        await checkRelease(candidate, environment(candidate.release)),
+      );
+    return refusedReleases(candidates, faults);
+  }
+
   /** Checks only the fit with the live versions. Fast, so that it can run within the journal update. */
   async validateCompatibility(
     candidates: readonly Described[],
@@ -96,9 +124,15 @@ function throwIfRefused(
   candidates: readonly Described[],
   faults: ReadonlyMap<string, readonly Fault[]>,
 ): void {
-  const refused = candidates.flatMap(({ release: { name, version } }): RefusedRelease[] => {
+  const refused = refusedReleases(candidates, faults);
+  if (refused.length > 0) throw new Refused(refused);
+}
+
+const refusedReleases = (
+  candidates: readonly Described[],
+  faults: ReadonlyMap<string, readonly Fault[]>,
+): RefusedRelease[] =>
+  candidates.flatMap(({ release: { name, version } }) => {
     const ownFaults = faults.get(name) ?? [];
     return ownFaults.length > 0 ? [{ name, version, faults: [...ownFaults] }] : [];
   });
-  if (refused.length > 0) throw new Refused(refused);
-}

@@ -13,6 +13,7 @@ import { type ReleaseToken, releaseTokens } from '../../config/release-config';
 import { loginThrottle } from '../../staff/login-throttle';
 import { findTokenHolder } from '../../staff/staff-tokens';
 import { FolderStore } from '../../storage/folder-store';
+import { PreviewTickets } from '../previews/preview-tickets';
 import { servicePlugin } from '../service/service-plugin';
 import { TokenService } from '../service/token-service';
 import { AuditLog } from '../store/audit-log';
@@ -257,7 +258,9 @@ test('preview prints a link to what is published, and makes nothing live', async
   await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const { code, text } = await run('preview', 'mfe-careers@2.0.0');
   expect(code).toBe(0);
-  expect(text).toMatch(/^http:\/\/elsewhere\/-\/preview\/[\w-]{22}\nFor the browser/);
+  expect(text).toMatch(
+    /^http:\/\/elsewhere\/-\/preview\/[\w-]{22}\nLeads to \/careers\. For the browser/,
+  );
   expect((await sample.service.status()).revision).toBe(1);
   await sample.openServer();
   // The link uses the origin that the running site reports.
@@ -266,6 +269,63 @@ test('preview prints a link to what is published, and makes nothing live', async
   );
   await expect(run('preview', 'mfe-careers@3.0.0')).rejects.toThrow('publish it first');
   await expect(run('preview')).rejects.toThrow('Say which: preview mfe-careers@');
+});
+
+test('a branch keeps its link, which shows what was published last, and ends it', async () => {
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.service.publish(sampleRelease('mfe-careers', '3.0.0', { 'web/page.js': 'longer' }));
+  const first = await run('preview', 'mfe-careers@2.0.0', '--branch', 'feature/Loan form');
+  const [address = ''] = first.text.split('\n');
+  expect(address).toMatch(/\/-\/preview\/feature-loan-form\.[\w-]{22}$/);
+  const second = await run(
+    ...['preview', 'mfe-careers@3.0.0', '--branch', 'feature/Loan form', '--comment'],
+  );
+  expect(second.text).toContain(`[Look at it](${address}), beginning with \`/careers\``);
+  expect(second.text).toContain('**mfe-careers@3.0.0**, live is 1.0.0');
+  expect(second.text).toMatch(/\| \/careers \| 0\.\d \| 0\.\d \| [+−]0\.\d \|/);
+  const tickets = new PreviewTickets(new FolderStore(sample.folder));
+  const ticket = address.split('/').at(-1) ?? '';
+  expect((await tickets.read(ticket))?.releases).toEqual([
+    { name: 'mfe-careers', version: '3.0.0' },
+  ]);
+  const pruned = await run('prune', 'mfe-careers', '--days', '0', '--dry');
+  expect(pruned.text).toContain('Kept mfe-careers 3.0.0: a preview shows it');
+  await expect(
+    sample
+      .serviceOf('another team')
+      .preview({ releases: [], branch: 'feature/Loan form', end: true }),
+  ).rejects.toThrow('that of');
+  expect((await run('preview', '--branch', 'feature/Loan form', '--end')).text).toBe(
+    'The preview of feature/Loan form is over',
+  );
+  expect(await tickets.read(ticket)).toBeNull();
+  await expect(run('preview', '--branch', 'feature/Loan form', '--end')).rejects.toThrow(
+    'has no preview',
+  );
+});
+
+test('a draft is looked at, says what is open, and goes live only once it is published', async () => {
+  const broken = sampleRelease('mfe-careers', '2.0.0', {}, { borrows: ['mfe-catalog/cars'] });
+  await expect(sample.service.publish(broken)).rejects.toThrow('is refused');
+  const { open, unchecked } = await sample.service.publish({ ...broken, draft: true });
+  expect(open).toMatchObject([{ name: 'mfe-careers', faults: [{ check: 'fragments' }] }]);
+  expect(unchecked).toEqual(['its pages, because it is a draft']);
+  const ready = sampleRelease('mfe-careers', '3.0.0');
+  await sample.service.publish({ ...ready, draft: true });
+  expect((await run('preview', 'mfe-careers@3.0.0')).code).toBe(0);
+  await expect(run('promote', 'mfe-careers@3.0.0')).rejects.toThrow('is a draft');
+  await expect(run('ramp', 'mfe-careers@3.0.0')).rejects.toThrow('is a draft');
+  await sample.service.publish(ready);
+  await sample.service.publish({ ...ready, draft: true });
+  await sample.openServer();
+  expect((await run('promote', 'mfe-careers@3.0.0')).code).toBe(0);
+});
+
+test('a draft whose files or styles touch others is refused as any release', async () => {
+  const styled = sampleRelease('mfe-careers', '2.0.0', { 'web/page.css': 'body{color:red}' });
+  await expect(sample.service.publish({ ...styled, draft: true })).rejects.toMatchObject({
+    releases: [{ faults: [{ check: 'styles' }] }],
+  });
 });
 
 test('a refusal ends with exit code 1 and one line for each reason', async () => {

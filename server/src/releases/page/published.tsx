@@ -27,9 +27,11 @@ export function Published({ published, mayChange }: PublishedProps) {
         { head: messages.remote, cell: ({ name }) => name },
         {
           head: messages.version,
-          cell: ({ version, stopped }) => (
+          cell: ({ name, version, stopped, isDraft }) => (
             <>
               <code dir="ltr">{version}</code>
+              {isDraft && <p>{messages.draft}</p>}
+              {mayChange(name) && <PreviewForm {...{ name, version }} />}
               {stopped && (
                 <p>
                   {fillPlaceholders(messages.stoppedBySite, { at: formatMoment(stopped.at) })}{' '}
@@ -47,30 +49,46 @@ export function Published({ published, mayChange }: PublishedProps) {
         },
         {
           head: messages.goLive,
-          cell: ({ name, version }) => (
-            <>
-              <ActionForm
-                fields={{ act: 'promote', name, version }}
-                inputs={[{ name: 'traffic', label: traffic, value: '100' }]}
-                label={messages.goLive}
-                isAllowed={mayChange(name)}
-              />
-              {mayChange(name) && (
+          cell: ({ name, version, isDraft }) =>
+            isDraft ? null : (
+              <>
                 <ActionForm
-                  fields={{ act: 'ramp', name, version }}
-                  inputs={[
-                    { name: 'steps', label: steps, value: '1,5,25,100' },
-                    { name: 'every', label: every, value: '1h' },
-                  ]}
-                  label={messages.ramp}
-                  isAllowed
+                  fields={{ act: 'promote', name, version }}
+                  inputs={[{ name: 'traffic', label: traffic, value: '100' }]}
+                  label={messages.goLive}
+                  isAllowed={mayChange(name)}
                 />
-              )}
-            </>
-          ),
+                {mayChange(name) && (
+                  <ActionForm
+                    fields={{ act: 'ramp', name, version }}
+                    inputs={[
+                      { name: 'steps', label: steps, value: '1,5,25,100' },
+                      { name: 'every', label: every, value: '1h' },
+                    ]}
+                    label={messages.ramp}
+                    isAllowed
+                  />
+                )}
+              </>
+            ),
         },
       ]}
     />
+  );
+}
+
+/** Opens the version in this browser alone. */
+function PreviewForm({ name, version }: { name: string; version: string }) {
+  const messages = useMessages();
+  return (
+    <form method="post" action="/-/releases">
+      <input type="hidden" name="act" value="preview" />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" aria-label={`${messages.preview}: ${name} ${version}`}>
+        {messages.preview}
+      </button>
+    </form>
   );
 }
 

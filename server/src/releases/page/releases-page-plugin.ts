@@ -59,6 +59,12 @@ const callNames = {
   ...{ approve: 'approve', promote: 'promote', ramp: 'plan' },
   ...{ retire: 'retire', restore: 'retire', rollback: 'rollback' },
 } as const satisfies Record<ActionForm['act'], CallName>;
+/** A look at a published version, which changes nothing that visitors get. */
+const previewSchema = v.object({
+  act: v.literal('preview'),
+  name: nameSchema,
+  version: v.pipe(v.string(), v.maxLength(100)),
+});
 const outcomes = ['done', 'asked', 'planned'] as const;
 const outcomeSchema = v.object({
   done: v.optional(nameSchema),
@@ -93,6 +99,8 @@ export async function releasesPagePlugin(
     const visitor = await releaseManagerOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
     if (!isSameOrigin(request, origin)) return reply.code(403).send();
+    const look = v.safeParse(previewSchema, request.body);
+    if (look.success) return sendPreview(request, reply, visitor, look.output);
     const order = v.safeParse(actionSchema, request.body);
     if (!order.success) return reply.code(400).send();
     const form = order.output;
@@ -128,6 +136,25 @@ export async function releasesPagePlugin(
       return sendPage(reply.code(422), locale, visitor, { notice });
     }
   });
+
+  async function sendPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: ReleaseManager,
+    { name, version }: v.InferOutput<typeof previewSchema>,
+  ) {
+    const locale = staffLocale(request);
+    try {
+      const service = serviceFor(visitor.caller);
+      const { address } = await service.preview({ releases: [{ name, version }] });
+      return reply.redirect(new URL(address).pathname, 303);
+    } catch (error) {
+      const reason = orderFailure(error);
+      if (reason === null) throw error;
+      const notice = fillPlaceholders(releaseMessages[locale].failed, { remote: name, reason });
+      return sendPage(reply.code(422), locale, visitor, { notice });
+    }
+  }
 
   async function sendPage(
     reply: FastifyReply,

@@ -28,8 +28,9 @@ export async function previewPlugin(
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
   } as const;
-  const home = (request: FastifyRequest) =>
-    localise(paths.home(), readLocale(request.cookies[localeCookie]));
+  /** A page of the site in the visitor's language; those of staff have one address. */
+  const addressOf = (request: FastifyRequest, page: string) =>
+    page.startsWith('/-/') ? page : localise(page, readLocale(request.cookies[localeCookie]));
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
   });
@@ -46,7 +47,7 @@ export async function previewPlugin(
     }
     const { token } = links.make(preview.releases, preview.until);
     reply.setCookie(previewCookie(origin), token, { ...cookie, expires: preview.until });
-    return reply.redirect(home(request), 303);
+    return reply.redirect(addressOf(request, preview.page), 303);
   });
 
   // The form has no fields, so its body is ignored.
@@ -57,7 +58,8 @@ export async function previewPlugin(
   );
   app.post(endPreviewPath, async (request, reply) => {
     if (!isSameOrigin(request, origin)) return reply.code(403).send();
-    return reply.clearCookie(previewCookie(origin), cookie).redirect(home(request), 303);
+    const home = addressOf(request, paths.home());
+    return reply.clearCookie(previewCookie(origin), cookie).redirect(home, 303);
   });
 }
 

@@ -33,7 +33,7 @@ test('a link is good for a day, and is swept by the next one', async () => {
   const tickets = new PreviewTickets(store, () => now);
   const { ticket, until } = await tickets.make(releases);
   now = new Date(until.getTime() - 1);
-  expect(await tickets.read(ticket)).toEqual({ releases, until });
+  expect(await tickets.read(ticket)).toEqual({ releases, until, page: '/home' });
   now = new Date(until.getTime() + 1000);
   expect(await tickets.read(ticket)).toBeNull();
   await tickets.make(releases);

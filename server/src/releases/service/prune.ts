@@ -1,22 +1,32 @@
 import type { Answer, Order } from 'shared-contracts/releasing/service';
+import type { FileStore } from '../../storage/file-store';
+import { PreviewTickets } from '../previews/preview-tickets';
 import { type ChannelFile, pendingApprovalsIn, plansIn, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+interface PruneParts {
+  archive: ReleaseArchive;
+  journal: ChannelJournal;
+  store: FileStore;
+}
+
 /**
- * Removes versions that are not in use: not live, no canary, no fallback, and neither published nor live within
- * the given days.
+ * Removes versions that are not in use: not live, no canary, no fallback, in no preview, and neither published nor live
+ * within the given days.
  */
 export async function prune(
-  { archive, journal }: { archive: ReleaseArchive; journal: ChannelJournal },
+  { archive, journal, store }: PruneParts,
   { name, days, dry }: Order<'prune'>,
   now: Date,
 ): Promise<Answer<'prune'>> {
   const { channel } = await journal.head();
   const since = new Date(now.getTime() - days * dayMs).toISOString();
   const required = requiredVersions(channel);
+  for (const preview of await new PreviewTickets(store, () => now).versions())
+    required.set(`${preview.name}@${preview.version}`, 'a preview shows it');
   const recent = await versionsLiveSince(journal, since);
   const pruned: Answer<'prune'> = { removed: [], kept: [] };
   const remotes = new Set([

@@ -70,5 +70,10 @@ async function readVersion(
 ): Promise<Omit<PublishedVersion, 'stopped'>> {
   const publication = await archive.publicationOf(name, version);
   const attestation = await archive.attestationOf(name, version);
-  return { name, version, at: publication?.at ?? null, by: publication?.by ?? null, attestation };
+  return {
+    ...{ name, version, attestation },
+    at: publication?.at ?? null,
+    by: publication?.by ?? null,
+    isDraft: await archive.isDraft(name, version),
+  };
 }

@@ -19,6 +19,7 @@ import { checkFiles } from '../checks/check-files';
 import { ReleaseValidator } from '../checks/release-validator';
 import { startupFault, type TrialSite } from '../checks/run-trial';
 import type { OriginalPlaces } from '../errors/original-places';
+import { changedPage, changedViews } from '../previews/changed-pages';
 import { previewPath } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
 import { AuditLog } from '../store/audit-log';
@@ -84,15 +85,32 @@ export class StoreReleaseService implements ReleaseService {
     this.#parts = { ...parts, validator };
   }
 
-  async publish({ with: others = [], ...own }: CandidateSet): Promise<Answer<'publish'>> {
+  async publish(order: CandidateSet): Promise<Answer<'publish'>> {
+    const { with: others = [], draft = false, ...own } = order;
     const all = [own, ...others];
     for (const candidate of all) this.#assertSigned(candidate);
+    if (draft) return this.#publishDraft(own, others);
     const { unchecked, recordTrial } = await this.#validate(all, { inBrowser: true });
     const stored = await this.#storeCandidate(own);
     const rest: StoredRelease[] = [];
     for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
+    for (const { release } of all) await this.#parts.archive.unmarkDraft(release);
     await recordTrial();
-    return { ...stored, with: rest, unchecked };
+    return { ...stored, with: rest, unchecked, open: [] };
+  }
+
+  /** Stores releases for previews alone. A version that is published already is no draft. */
+  async #publishDraft(own: Candidate, others: readonly Candidate[]): Promise<Answer<'publish'>> {
+    const { archive, journal, validator } = this.#parts;
+    const all = [own, ...others];
+    const open = await validator.validateDraft(all, (await journal.head()).channel);
+    for (const { release } of all)
+      if (!(await archive.describe(release.name, release.version)))
+        await archive.markDraft(release);
+    const stored = await this.#storeCandidate(own);
+    const rest: StoredRelease[] = [];
+    for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
+    return { ...stored, with: rest, unchecked: ['its pages, because it is a draft'], open };
   }
 
   async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
@@ -132,6 +150,7 @@ export class StoreReleaseService implements ReleaseService {
     ];
     await this.#parts.validator.validate(candidates, channel);
     for (const candidate of newCandidates) await this.#storeCandidate(candidate);
+    for (const { release } of candidates) await this.#parts.archive.unmarkDraft(release);
     // A local build replaces any running canary.
     const reason = this.#reason('promote', why);
     return this.#makeLive(candidates, { traffic: 100, replaces: 'any', reason });
@@ -215,16 +234,45 @@ export class StoreReleaseService implements ReleaseService {
     return this.#change(reason, (channel) => retire(channel, order, { archive, at, by }));
   }
 
-  async preview({ releases }: Order<'preview'>): Promise<Answer<'preview'>> {
+  async preview({ releases, branch = null, end }: Order<'preview'>): Promise<Answer<'preview'>> {
+    const { archive, store, journal, validator, trialSite, by } = this.#parts;
+    const tickets = new PreviewTickets(store);
+    if (end) {
+      if (branch === null) throw new OrderError('Say whose preview ends: --branch <name>');
+      if (!(await tickets.end(branch, by))) throw new OrderError(`${branch} has no preview`);
+      const until = new Date().toISOString();
+      return { address: await this.#publicOrigin(), until, page: '/home', releases: [] };
+    }
     const candidates = await Promise.all(
       releases.map(async (release) => ({ release: await this.#readRelease(release) })),
     );
-    const { store, journal, validator } = this.#parts;
-    await validator.validateCompatibility(candidates, (await journal.head()).channel);
-    const { ticket, until } = await new PreviewTickets(store).make(releases);
+    const [first] = candidates;
+    if (!first) throw new OrderError('Say which: preview mfe-careers@1.0.0-3fa2b1c9');
+    const { channel } = await journal.head();
+    await validator.validateCompatibility(candidates, channel);
+    const liveOf = async (name: string) => {
+      const version = defaultOf(channel, name)?.metadata.version;
+      return version === undefined ? null : archive.describe(name, version).catch(() => null);
+    };
+    const samplesOf = async () => (await trialSite()).samplesOf;
+    const page = await changedPage(first.release, await liveOf(first.release.name), samplesOf);
+    const { ticket, until } = await tickets.make(releases, { page, branch, by });
     return {
       address: `${await this.#publicOrigin()}${previewPath}${ticket}`,
       until: until.toISOString(),
+      page,
+      releases: await Promise.all(
+        candidates.map(async ({ release }) => {
+          const { name, version } = release;
+          const live = await liveOf(name);
+          return {
+            ...{ name, version, live: live?.version ?? null },
+            isDraft: await archive.isDraft(name, version),
+            attestation: await archive.attestationOf(name, version),
+            views: await changedViews(release, live, archive),
+          };
+        }),
+      ),
     };
   }
 
@@ -273,6 +321,11 @@ export class StoreReleaseService implements ReleaseService {
   /** Reads stored releases, and checks them beside what is live now. */
   async #readValid(releases: readonly VersionName[]): Promise<Candidate[]> {
     const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
+    for (const { name, version } of releases)
+      if (await this.#parts.archive.isDraft(name, version))
+        throw new OrderError(
+          `${name} ${version} is a draft, for previews alone: publish it without --draft first`,
+        );
     const { recordTrial } = await this.#validate(candidates, { areStored: true });
     await recordTrial();
     return candidates;

@@ -43,6 +43,8 @@ const hasRun = (attestation: Attestation | null) => (attestation?.ran.length ?? 
 /** ms for which a read attestation is cached; another process may add one. */
 const attestationCacheMs = 10_000;
 const signatureFile = 'signature.json';
+/** Marks a version that can be previewed and must not go live. */
+const draftFile = 'draft.json';
 
 /** SRI value of the bytes, such as `sha256-` and the hash in base64. */
 export const integrityOf = (bytes: Buffer, algorithm = 'sha256') =>
@@ -157,6 +159,20 @@ export class ReleaseArchive {
     await put('published.json', Buffer.from(JSON.stringify(published)));
     if (await this.store.create(`${name}/${version}/${descriptionFile}`, text)) return true;
     return this.publish(release, files, published);
+  }
+
+  /** Marks a version as a draft; called before it is stored, so that it can never go live unchecked. */
+  async markDraft({ name, version }: AnyRelease): Promise<void> {
+    await this.store.replace(`${name}/${version}/${draftFile}`, Buffer.from('{}'));
+  }
+
+  async unmarkDraft({ name, version }: AnyRelease): Promise<void> {
+    if (await this.isDraft(name, version))
+      await this.store.remove(`${name}/${version}/${draftFile}`);
+  }
+
+  async isDraft(name: string, version: string): Promise<boolean> {
+    return (await this.store.read(`${name}/${version}/${draftFile}`)) !== null;
   }
 
   /** Null when it was not recorded. */
@@ -274,6 +290,15 @@ export class ReleaseArchive {
       }),
     );
     return new Map(files.filter((file) => file !== null));
+  }
+
+  /** Bytes of a file as browsers load it, compressed if it is text; null when it is missing. */
+  async transferSizeOf({ name, version }: AnyRelease, file: string): Promise<number | null> {
+    const address = `${name}/${version}/${file}`;
+    const bytes =
+      (isText(file) ? await this.store.read(`${address}.br`) : null) ??
+      (await this.store.read(address));
+    return bytes?.length ?? null;
   }
 
   /** A file as it was published. Maps are stored compressed, those of earlier releases as they are. */
