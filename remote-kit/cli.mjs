@@ -41,6 +41,7 @@ async function release(root) {
   const { complain, runReleaseCommand, runToTheEnd } = await ours('command');
   const { teamCommands } = await ours('team-commands');
   const { attest } = await ours('attest');
+  const { lastChange } = await ours('last-change');
   const own = {
     build: { takes: '', isLocal: true, does: 'makes one release candidate in dist' },
     dev: { takes: '', isLocal: true, does: 'serves its sources inside the site that SITE names' },
@@ -62,6 +63,9 @@ async function release(root) {
         build: () => build(root),
         attest: (_name, { tested, since }) =>
           attest({ folder: root, since, checks: tested ? scripts(root) : [] }),
+        // In a repository of its own the sources lie at the root
+        lastChange: ({ file, ...place }) =>
+          lastChange(root, { ...place, file: file.replace(`${name}/`, '') }),
         versionOf: async () => (await import('./webpack/fingerprint.mjs')).remoteVersion(root),
         adopt: (dist) => adopt(root, dist),
         print: (text) => console.log(text),

@@ -45,6 +45,21 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 /** Prints progress to stderr. */
 export type Say = (sentence: string) => void;
 
+/** A line of the sources at a commit; `file` is a path from the root of the repository. */
+export interface SourceLine {
+  commit: string;
+  file: string;
+  line: number;
+}
+
+/** Who changed a line last, when (ISO), and the subject of the commit. */
+export interface LineChange {
+  by: string;
+  at: string;
+  subject: string;
+  commit: string;
+}
+
 /** Where the command runs: in a remote's own folder, or in the repository of all workspaces. */
 export interface Surroundings {
   /** Name of the command, such as `npx remote`. */
@@ -64,6 +79,8 @@ export interface Surroundings {
     name: string,
     asked: { from: string | undefined; tested: boolean; since: string | null },
   ): Promise<Attestation>;
+  /** Who changed a line of a commit last; null without that commit or file. */
+  lastChange?: (place: SourceLine) => Promise<LineChange | null>;
   /** The version that a build of the current sources would have. */
   versionOf?: (name: string, from: string | undefined) => Promise<string>;
   /** Makes a candidate from another tool's build. Resolves to the folder that holds its `release.json`. */

@@ -17,6 +17,7 @@ import {
   type Trial,
   type ViewSize,
 } from 'shared-contracts/releasing/service';
+import type { LineChange } from './command';
 import { table } from './table';
 
 /** Formats an ISO timestamp in Bahrain time. */
@@ -259,19 +260,27 @@ export const auditText = (entries: Answer<'audit'>) =>
   ]);
 
 /** The errors of a micro-frontend, each with the lines around its place in the sources. */
-export function errorsText({ name, owner, versions, errors }: Answer<'errors'>): string {
+export function errorsText({ name, owner, versions, errors }: KnownErrors): string {
   return [
     `${name}: the team ${[owner.team, owner.contact].filter(Boolean).join(', ')}`,
-    ...versions.map(
-      ({ version, traffic }) =>
+    ...versions.map(({ version, traffic, commit, since }) =>
+      [
         `  ${version}: ${traffic > 0 ? `${traffic}% of the visitors` : 'before it'}`,
+        ...(since ? [`live since ${moment(since)}`] : []),
+        ...(commit ? [`commit ${commit.slice(0, 7)}`] : []),
+      ].join(', '),
     ),
     ...(errors.length === 0 ? ['No errors were reported.'] : errors.flatMap(errorLines)),
   ].join('\n');
 }
 
-function errorLines(error: Answer<'errors'>['errors'][number]): string[] {
-  const { version, kind, place, said, count, browsers, first, last, original } = error;
+/** Errors, each with who changed its line last. */
+interface KnownErrors extends Answer<'errors'> {
+  errors: (Answer<'errors'>['errors'][number] & { changed?: LineChange | null })[];
+}
+
+function errorLines(error: KnownErrors['errors'][number]): string[] {
+  const { version, kind, place, said, count, browsers, first, last, original, changed } = error;
   const inFunction = original?.function ? `, in ${original.function}` : '';
   const width = String(original?.lines.at(-1)?.number ?? '').length;
   return [
@@ -281,12 +290,33 @@ function errorLines(error: Answer<'errors'>['errors'][number]): string[] {
       ? `  ${original.file}:${original.line}:${original.column}${inFunction}`
       : `  ${place}, without a source map`,
     `  ${browsers.map((one) => `${one.name}: ${one.count}`).join(', ')}; ${moment(first)} to ${moment(last)}`,
+    ...(changed
+      ? [
+          `  changed last by ${changed.by}, ${moment(changed.at)}: ${changed.subject} (${changed.commit})`,
+        ]
+      : []),
     ...(original?.lines ?? []).map(
       ({ number, text }) =>
         `  ${number === original?.line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`,
     ),
   ];
 }
+
+/** Remotes and the contracts that the live shells give them. */
+export const compatText = ({ shells, remotes }: Answer<'compat'>) =>
+  table([
+    ['Remote', 'Version', 'Built for', ...shells.map(({ version }) => `Shell ${version}`), ''],
+    ...remotes.map(({ name, version, contract, given, olderModules }) => [
+      ...[name, version, contract],
+      ...given.map((one, at) => contractText(one, shells[at]?.contract)),
+      olderModules.length > 0 ? `older: ${olderModules.join(', ')}` : '',
+    ]),
+  ]);
+
+const contractText = (given: string | null, own: string | undefined) => {
+  if (given === null) return 'none: it cannot run';
+  return given === own ? given : `${given}, lent until no live remote takes it`;
+};
 
 export const explanationText = (explanations: Answer<'explain'>) =>
   table([

@@ -17,6 +17,7 @@ import {
   askedText,
   auditText,
   changeText,
+  compatText,
   draftFaultsText,
   errorsText,
   explanationText,
@@ -185,6 +186,15 @@ export const teamCommands: Record<string, Command> = {
     },
   },
 
+  compat: {
+    takes: '',
+    does: 'which remote takes the contract in which version of which live shell',
+    async run({ service }) {
+      const answer = await (await service()).compat({});
+      return { answer, text: compatText(answer) };
+    },
+  },
+
   explain: {
     takes: '',
     options: '--visitor <id>',
@@ -198,10 +208,20 @@ export const teamCommands: Record<string, Command> = {
 
   errors: {
     takes: '<remote>',
-    does: 'errors of what is live and of what was before, with their lines in the sources',
-    async run({ name, service }) {
+    does: 'errors of what is live and of what was before, with their lines and who changed these last',
+    async run({ name, service, at: { lastChange = async () => null } }) {
       const answer = await (await service()).errors({ name });
-      return { answer, text: errorsText(answer) };
+      const errors = await Promise.all(
+        answer.errors.map(async (error) => {
+          const { commit } = answer.versions.find(({ version }) => version === error.version) ?? {};
+          const { original } = error;
+          return {
+            ...error,
+            changed: commit && original ? await lastChange({ commit, ...original }) : null,
+          };
+        }),
+      );
+      return { answer: { ...answer, errors }, text: errorsText({ ...answer, errors }) };
     },
   },
 

@@ -45,6 +45,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     retire: call('retire'),
     preview: call('preview'),
     status: call('status'),
+    compat: call('compat'),
     published: call('published'),
     bundle: call('bundle'),
     explain: call('explain'),

@@ -263,7 +263,16 @@ const errorsSchema = v.object({
   name: v.string(),
   owner: v.object({ team: v.string(), contact: v.optional(v.string()) }),
   /** The live versions with their shares, and those before them with 0. */
-  versions: v.array(v.object({ version: v.string(), traffic: v.number() })),
+  versions: v.array(
+    v.object({
+      version: v.string(),
+      traffic: v.number(),
+      /** Of the sources; null when it was not recorded. */
+      commit: v.optional(v.nullable(v.string()), null),
+      /** When it went live first, as far as it was recorded. */
+      since: v.optional(v.nullable(moment), null),
+    }),
+  ),
   /** The most frequent come first. */
   errors: v.array(
     v.object({
@@ -280,6 +289,24 @@ const errorsSchema = v.object({
       last: moment,
       /** Null without a source map. */
       original: v.nullable(originalPlaceSchema),
+    }),
+  ),
+});
+
+/** What live remotes take from live shells. */
+const fitSchema = v.object({
+  shells: v.array(
+    v.object({ version: v.string(), contract: v.string(), olderContracts: v.array(v.string()) }),
+  ),
+  remotes: v.array(
+    v.object({
+      ...versionName.entries,
+      /** Range of `shared-contracts` that it was built for. */
+      contract: v.string(),
+      /** For each shell above, the contract that it gives the remote; null when it gives none. */
+      given: v.array(v.nullable(v.string())),
+      /** Modules that it takes from a shell in an older major, such as `shared-ui/button 1.4.0`. */
+      olderModules: v.array(v.string()),
     }),
   ),
 });
@@ -400,6 +427,8 @@ export const calls = {
     answer: previewLinkSchema,
   },
   status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
+  /** Which remote takes the contract, and modules, in which major of which live shell. */
+  compat: { role: null, method: 'GET', order: v.object({}), answer: fitSchema },
   /** The published versions and the routes that other calls can name. */
   published: { role: null, method: 'GET', order: v.object({}), answer: orderableSchema },
   /** Server bundle of a published version, for local development next to it. */

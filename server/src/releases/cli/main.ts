@@ -1,5 +1,6 @@
 import { attest } from 'remote-kit/release/attest';
 import { type Command, complain, runReleaseCommand, runToTheEnd } from 'remote-kit/release/command';
+import { lastChange } from 'remote-kit/release/last-change';
 import { teamCommands } from 'remote-kit/release/team-commands';
 import { readReleaseKey, readReleaseToken } from '../../config/command-config';
 import { readConfig } from '../../config/config';
@@ -70,6 +71,7 @@ async function run(): Promise<number> {
       localService: async (say) =>
         (await runningService(readConfig())) ?? (await localService(say)).audited,
       build: (name, from) => build(workspaceOf(name, from)),
+      lastChange: (place) => lastChange(process.cwd(), place),
       versionOf: (name, from) => versionOf(workspaceOf(name, from)),
       attest: (name, { from, tested, since }) => {
         const folder = workspaceOf(name, from);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { attest } from 'remote-kit/release/attest';
 import { runReleaseCommand } from 'remote-kit/release/command';
+import { lastChange } from 'remote-kit/release/last-change';
 import { momentOf, teamCommands } from 'remote-kit/release/team-commands';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
@@ -157,6 +158,11 @@ test('a commit, its news and the outcome of what is run are read from the source
     ],
     changes: ['Say more'],
   });
+  const place = { commit: git('rev-parse', 'HEAD'), file: 'page.ts', line: 1 };
+  expect(await lastChange(folder, place)).toMatchObject({ by: 'a', subject: 'Say more' });
+  expect(await lastChange(folder, { ...place, commit: since })).toMatchObject({ subject: 'First' });
+  expect(await lastChange(folder, { ...place, line: 9 })).toBeNull();
+  expect(await lastChange(folder, { ...place, commit: '--output=x' })).toBeNull();
   writeFileSync(path.join(folder, 'page.ts'), 'changed');
   expect(await attest({ folder, checks: [], since: null })).toMatchObject({ isClean: false });
 });

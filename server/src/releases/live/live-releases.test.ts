@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { compatText } from 'remote-kit/release/print';
 import {
   remoteBundle,
   sampleRelease,
@@ -170,6 +171,14 @@ test('a shell lends two majors of the contract side by side, until no live remot
       .map(({ address }) => address);
   expect(ofShell('mfe-careers', 'careers')).toEqual(['/assets/shell/2.0.0/button-1.4.0.js']);
   expect(ofShell('mfe-catalog', 'catalog')).toEqual([]);
+
+  expect(compatText(await sample.service.compat()).split('\n')).toEqual([
+    expect.stringMatching(/^Remote +Version +Built for +Shell 2\.0\.0/),
+    expect.stringMatching(
+      /^mfe-careers +2\.0\.0 +\^1\.0\.0 +1\.4\.0, lent until no live remote takes it +older: shared-ui\/button 1\.4\.0/,
+    ),
+    expect.stringMatching(/^mfe-catalog +2\.0\.0 +\^2\.0\.0 +2\.0\.0/),
+  ]);
 
   const dropping = shellWithOlderMajors('3.0.0', ['2.0.0']);
   await expect(sample.service.publish(dropping)).rejects.toMatchObject({

@@ -23,7 +23,7 @@ export function PendingReleases({ status: { asked, plans }, mayChange }: Pending
     version: undefined,
     when: steps.map(({ at, traffic }) => (
       <div key={at}>
-        <LtrText>{`${traffic}%: ${formatMoment(at)} UTC`}</LtrText>
+        <LtrText>{`${traffic}%: ${formatMoment(at)}`}</LtrText>
       </div>
     )),
   }));

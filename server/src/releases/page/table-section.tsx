@@ -1,5 +1,7 @@
 /** @jsxRuntime automatic */
+
 import type { ReactNode } from 'react';
+import { clockInBahrain } from 'shared-contracts/locale';
 import { LtrText } from './page-locale';
 
 /** A column; one of the functions gives what its cells show. */
@@ -93,5 +95,6 @@ function contentOf<Row>({ cell, version, figure, moment }: Column<Row>, row: Row
 const labelOf = <Row,>({ head, figure, moment, isLabelled }: Column<Row>) =>
   figure || moment || isLabelled ? head : undefined;
 
-/** Formats an ISO 8601 timestamp as `2026-11-22 19:00` (UTC); empty for null. */
-export const formatMoment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+/** Formats an ISO 8601 timestamp in Bahrain time, such as `2026-11-22 19:00`; empty for null. */
+export const formatMoment = (iso: string | null) =>
+  iso === null ? '' : clockInBahrain(new Date(iso)).replace('T', ' ');

@@ -39,6 +39,7 @@ import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
 import { planRollback, type SkippedVersion } from '../store/rollback';
 import { ServerReports } from '../store/server-reports';
+import { readCompat } from './compat';
 import { explainVisitor } from './explain';
 import { orderFailure } from './failures';
 import { actionFor, type ChangeDependencies, type GoLiveOrder, goLive } from './go-live';
@@ -278,6 +279,10 @@ export class StoreReleaseService implements ReleaseService {
 
   async status() {
     return readStatus(this.#parts);
+  }
+
+  async compat() {
+    return readCompat(this.#parts);
   }
 
   async published() {

@@ -40,15 +40,25 @@ beforeEach(async () => {
 afterEach(() => sample.close());
 
 test('the command shows each error once, with team, file, line and the lines around', async () => {
-  const lines = errorsText(await sample.service.errors({ name })).split('\n');
-  expect(lines).toEqual([
+  const answer = await sample.service.errors({ name });
+  // Both went live a moment ago
+  expect(answer.versions.every(({ since }) => since !== null)).toBe(true);
+  const since = '2026-11-28T08:00:00.000Z';
+  const versions = answer.versions.map((one) => ({ ...one, since, commit: '3fa2b1c9d' }));
+  const [first, ...rest] = answer.errors;
+  const changed = {
+    ...{ by: 'Huda', at: '2026-11-27T08:00:00.000Z', subject: 'Add it up', commit: '77c1d2e' },
+  };
+  const errors = first ? [{ ...first, changed }, ...rest] : [];
+  expect(errorsText({ ...answer, versions, errors }).split('\n')).toEqual([
     'mfe-careers: the team recruiting, recruiting@example.com',
-    '  2.0.0: 100% of the visitors',
-    '  1.0.0: before it',
+    '  2.0.0: 100% of the visitors, live since 2026-11-28 11:00, commit 3fa2b1c',
+    '  1.0.0: before it, live since 2026-11-28 11:00, commit 3fa2b1c',
     '',
     '3 × TypeError: e.price is undefined (2.0.0)',
     '  mfe-careers/src/total.ts:3:27, in total',
     '  Chrome 148: 2, Safari 26: 1; 2026-11-28 11:00 to 2026-11-29 12:00',
+    '  changed last by Huda, 2026-11-27 11:00: Add it up (77c1d2e)',
     '    1 | export function total(rows) {',
     '    2 |   const sum = 0;',
     '  > 3 |   return sum + rows.price.amount;',

@@ -3,7 +3,7 @@ import { type Answer, OrderError } from 'shared-contracts/releasing/service';
 import type { ReleaseErrorsTable } from '../../database/tables';
 import type { OriginalPlaces } from '../errors/original-places';
 import { defaultOf } from '../store/channel-file';
-import type { ChannelJournal } from '../store/channel-journal';
+import type { ChannelJournal, Revision } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 
 /** Reads the counted errors of these versions. */
@@ -43,6 +43,14 @@ export async function readVersionErrors(
     ...live.map(({ version, traffic }) => ({ version, traffic })),
     ...[...new Set(before)].map((version = '') => ({ version, traffic: 0 })),
   ];
+  const revisions = await journal.history(1000);
+  const described = await Promise.all(
+    versions.map(async (one) => ({
+      ...one,
+      commit: (await archive.attestationOf(name, one.version))?.commit ?? null,
+      since: firstLive(revisions, name, one.version),
+    })),
+  );
   const newest = defaultOf(channel, name)?.metadata.version ?? versions[0]?.version ?? '';
   const release = await archive.describe(name, newest).catch(() => null);
   const rows = await readErrors(
@@ -52,7 +60,14 @@ export async function readVersionErrors(
   const errors: VersionError[] = [];
   for (const error of mergeBrowsers(rows).slice(0, maxErrors))
     errors.push({ ...error, original: await places.find({ ...error, name }) });
-  return { name, owner: ownerOf(release ?? { name }), versions, errors };
+  return { name, owner: ownerOf(release ?? { name }), versions: described, errors };
+}
+
+/** When a version went live first, by the recorded changes; null when none is about it. */
+function firstLive(revisions: readonly Revision[], name: string, version: string): string | null {
+  const isOf = ({ channel }: Revision) =>
+    channel.microFrontends[name]?.some(({ metadata }) => metadata.version === version);
+  return revisions.findLast(isOf)?.at ?? null;
 }
 
 /** One entry for each place and message, the most frequent first. */
