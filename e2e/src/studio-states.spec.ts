@@ -26,6 +26,7 @@ const dialogsByPage: Record<string, readonly Dialog[]> = {
     { part: 0, button: { en: 'New car', ar: 'سيارة جديدة' } },
     { part: 0, button: { en: 'Bring in a sheet', ar: 'إدراج جدول' } },
   ],
+  '/-/studio/recalls': [{ button: { en: 'Bring in a list', ar: 'إدراج قائمة' } }],
   '/-/studio/trash': [],
   '/-/studio/preview-links': [],
   '/-/studio/pictures': [],

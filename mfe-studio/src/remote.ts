@@ -16,6 +16,7 @@ import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
 import { previewLinksLoader } from './preview-links/preview-links.loader';
 import { pricesLoader } from './prices/prices.loader';
+import { recallsLoader } from './recalls/recalls.loader';
 import { stockLoader } from './stock/stock.loader';
 import { trashLoader } from './trash/trash.loader';
 import { vainSearchesLoader } from './vain-searches/vain-searches.loader';
@@ -148,6 +149,13 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./stock/stock.screen')).StockScreen }),
     },
     {
+      path: '-/studio/recalls',
+      audience: 'staff',
+      seo: { title: 'recalls.title', description: 'recalls.description' },
+      loader: recallsLoader,
+      lazy: async () => ({ Component: (await import('./recalls/recalls.screen')).RecallsScreen }),
+    },
+    {
       path: '-/studio/trash',
       audience: 'staff',
       seo: { title: 'trash.title', description: 'trash.description' },
@@ -192,6 +200,13 @@ export const remote = {
       path: '-/studio/stock',
       label: 'stock.title',
       right: 'stock.read',
+    },
+    {
+      place: 'staff',
+      order: 18,
+      path: '-/studio/recalls',
+      label: 'recalls.title',
+      right: 'recalls.edit',
     },
     {
       place: 'staff',

@@ -39,6 +39,8 @@ import { staffPagePlugin } from './pages/staff-page-plugin';
 import { staffSearchPlugin } from './pages/staff-search/staff-search-plugin';
 import { todayPlugin } from './pages/today/today-plugin';
 import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
+import { staffRecallsPlugin } from './recalls/staff/recalls-plugin';
+import { trashedRecallList } from './recalls/staff/trashed-list';
 import { readSamplePages } from './releases/checks/sample-pages';
 import { siteTexts } from './releases/live/site-texts';
 import { siteTextsPlugin } from './releases/live/site-texts-plugin';
@@ -165,8 +167,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const textsOfSite = () => siteTexts(live.current, visitorMails);
   await app.register(contentPlugin, { ...parts, siteTexts: textsOfSite });
   await app.register(siteTextsPlugin, { ...parts, siteTexts: textsOfSite });
-  await app.register(trashPlugin, { ...parts, otherKinds: { car: trashedCar({ database }) } });
+  await app.register(trashPlugin, {
+    ...parts,
+    otherKinds: { car: trashedCar({ database }), 'recall-list': trashedRecallList({ database }) },
+  });
   await app.register(staffStockPlugin, parts);
+  await app.register(staffRecallsPlugin, parts);
   await app.register(previewLinksPlugin, parts);
   const missed = new MissedAddresses({ database, sessions, log: app.log });
   await app.register(missedAddressesPlugin, { ...parts, missed });

@@ -10,7 +10,7 @@ export class ForeignListError extends Error {
 
   constructor(recalls: readonly string[]) {
     super(
-      `the list of ${recalls.join(', ')} was brought in under another SECRET: bring it in again with npm run recalls`,
+      `the list of ${recalls.join(', ')} was brought in under another SECRET: bring it in again, in the studio or with npm run recalls`,
     );
   }
 }
@@ -81,6 +81,25 @@ export async function replaceList(
         hashes.slice(from, from + batchSize).map((chassis_hash) => ({ chassis_hash, recall })),
       )
       .execute();
+}
+
+/** A list with its cars, as it is stored; undefined for none. */
+export async function storedList(
+  database: Database,
+  recall: string,
+): Promise<(RecallListsTable & { hashes: string[] }) | undefined> {
+  const list = await database
+    .selectFrom('recall_lists')
+    .selectAll()
+    .where('recall', '=', recall)
+    .executeTakeFirst();
+  if (!list) return undefined;
+  const cars = await database
+    .selectFrom('recalled_cars')
+    .select('chassis_hash')
+    .where('recall', '=', recall)
+    .execute();
+  return { ...list, hashes: cars.map(({ chassis_hash }) => chassis_hash) };
 }
 
 /** Takes a car from a list; false when it was not on it. */

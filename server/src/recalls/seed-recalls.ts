@@ -4,7 +4,7 @@ import { formatFault } from '../content/content-error';
 import type { Database } from '../database/database';
 import { readCsv } from '../stock/sheet/read-csv';
 import { knownRecalls } from './known-recalls';
-import { readRecallRows } from './read-recall-rows';
+import { readRecallRows, recallFaultReasons } from './read-recall-rows';
 import { recallLists } from './recalls.queries';
 import { saveLists } from './save-lists';
 
@@ -31,9 +31,9 @@ export async function seedRecalls({
   const { lists, faults, missing } = readRecallRows(readCsv(text), await knownRecalls(database));
   const told = [
     ...missing.map((column) => ({ field: column, reason: 'the column is missing' })),
-    ...faults.map(({ row, column, value, reason }) => ({
+    ...faults.map(({ row, column, value, code }) => ({
       ...{ field: column, line: row },
-      reason: `${value} ${reason}`,
+      reason: `${value} ${recallFaultReasons[code]}`,
     })),
   ];
   for (const fault of told) logLine(formatFault({ file: `content/${seedFile}`, ...fault }));

@@ -127,6 +127,10 @@ const asked: Record<string, Asked> = {
   'DELETE /-/stock/:number': ['stock.edit'],
   'POST /-/stock/:number/state': ['stock.sell'],
 
+  'GET /-/recalls': ['recalls.edit'],
+  'POST /-/recalls/sheet': ['recalls.edit'],
+  'DELETE /-/recalls/:recall': ['recalls.edit'],
+
   'GET /-/missed-addresses': ['content.read'],
   'GET /-/vain-searches': ['content.read'],
   'GET /-/site-texts': ['content.read'],

@@ -81,6 +81,8 @@ const holders = {
   'stock.edit': ['author', 'manager'],
   /** Mark a car as sold, or take that back. */
   'stock.sell': ['author', 'agent', 'branch-manager', 'manager'],
+  /** Bring in the lists of recalled cars, and take them back. */
+  'recalls.edit': ['manager'],
   'people.manage': [],
   'release.manage': [],
   'metrics.read': [],

@@ -11,6 +11,7 @@ export const trashKinds = [
   'picture',
   'person',
   'car',
+  'recall-list',
 ] as const;
 export type TrashKind = (typeof trashKinds)[number];
 

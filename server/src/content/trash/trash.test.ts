@@ -8,6 +8,10 @@ import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-da
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
 import { uploadsIn } from '../../../testing/uploads';
+import { openRecallsOf } from '../../recalls/recalls.queries';
+import { saveLists } from '../../recalls/save-lists';
+import { staffRecallsPlugin } from '../../recalls/staff/recalls-plugin';
+import { trashedRecallList } from '../../recalls/staff/trashed-list';
 import { machineCaller } from '../../staff/caller';
 import { staffPages } from '../../staff/staff-pages';
 import { Trash } from '../../staff/trash/trash';
@@ -69,10 +73,14 @@ beforeEach(async () => {
   });
   const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
   await app.register(contentPlugin, { ...shared, contentParts: parts, contentPreviews });
-  const otherKinds = { car: trashedCar({ database }) };
+  const otherKinds = {
+    car: trashedCar({ database }),
+    'recall-list': trashedRecallList({ database }),
+  };
   await app.register(trashPlugin, { ...shared, contentParts: parts, uploads, otherKinds });
   stock = new LiveStock({ database, maxAgeMs: 0 });
   await app.register(staffStockPlugin, { ...shared, stock });
+  await app.register(staffRecallsPlugin, { ...shared, config: { secret: 'a secret' } });
   author = await people.signIn('author');
   approver = await people.signIn('approver');
   admin = await people.signIn('administrator');
@@ -201,6 +209,18 @@ const kinds: Record<
       seen: async () => (await stock.find('TEST12345'))?.row ?? null,
     };
   },
+  async 'recall-list'() {
+    const chassisNumber = 'MA3ZC83S4RA100017';
+    const lists = new Map([['fuel-pump-2024', new Set([chassisNumber])]]);
+    await saveLists(fresh.database, lists, { secret: 'a secret', by: 'Mona', now });
+    return {
+      remove: () => ask(admin, 'DELETE', 'recalls/fuel-pump-2024'),
+      async seen() {
+        const open = await openRecallsOf(fresh.database, 'a secret', chassisNumber);
+        return open.length > 0 ? open : null;
+      },
+    };
+  },
   async person() {
     const sara = await people.signIn('translator', 'agent');
     return {
@@ -244,7 +264,7 @@ describe.each(Object.keys(kinds) as TrashKind[])('a deleted %s', (kind) => {
       ...{ database: fresh.database, now: clock },
       kinds: trashedKinds({
         ...{ database: fresh.database, contentParts: parts, uploads, now: clock },
-        otherKinds: { car: trashedCar(fresh) },
+        otherKinds: { car: trashedCar(fresh), 'recall-list': trashedRecallList(fresh) },
       }),
     });
     now = new Date(now.getTime() + trashDays * aDay - 1);
@@ -280,7 +300,7 @@ test('a campaign in the trash keeps its name; after its days the name begins ane
   const uploads = uploadsIn(join(fresh.dataDir, 'bucket'));
   const all = {
     ...{ database: fresh.database, contentParts: parts, uploads, now: clock },
-    otherKinds: { car: trashedCar(fresh) },
+    otherKinds: { car: trashedCar(fresh), 'recall-list': trashedRecallList(fresh) },
   };
   await new Trash({ ...all, kinds: trashedKinds(all) }).purge();
   const window = { from: '2027-01-01', until: '2027-12-31' };

@@ -15,7 +15,7 @@ export interface TrashedDependencies {
   uploads: FileStore;
   now: () => Date;
   /** Kinds of parts that this one does not know. */
-  otherKinds: Pick<Record<TrashKind, TrashedKind>, 'car'>;
+  otherKinds: Pick<Record<TrashKind, TrashedKind>, 'car' | 'recall-list'>;
 }
 
 /** How each kind of item is restored and purged. */

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { readSheetLines } from '../../stock/cli/read-sheet-lines';
 import { chassisHashes } from '../chassis-hash';
 import { knownRecalls } from '../known-recalls';
-import { type ReadRecalls, readRecallRows } from '../read-recall-rows';
+import { type ReadRecalls, readRecallRows, recallFaultReasons } from '../read-recall-rows';
 import { deleteCar, recallLists } from '../recalls.queries';
 import { saveLists } from '../save-lists';
 
@@ -71,8 +71,8 @@ async function importSheet(file: string, context: CommandContext): Promise<void>
 const faultsOf = ({ lists, missing, faults }: ReadRecalls): string[] => [
   ...missing.map((column) => `The column ${column} is missing.`),
   ...faults.map(
-    ({ row, column, value, reason }) =>
-      `row ${row}, ${column}: ${value === '' ? 'is empty' : `${value} ${reason}`}`,
+    ({ row, column, value, code }) =>
+      `row ${row}, ${column}: ${value === '' ? 'is empty' : `${value} ${recallFaultReasons[code]}`}`,
   ),
   ...(missing.length + faults.length + lists.size === 0 ? ['It names no car.'] : []),
 ];
