@@ -69,6 +69,24 @@ export const contentPreview = v.object({
 });
 export type ContentPreview = v.InferOutput<typeof contentPreview>;
 
+/** `POST /draft/writing`: shows a text that somebody is writing, before it is saved. */
+export const contentWriting = v.strictObject({
+  path: v.string(),
+  body: v.unknown(),
+  /** The link of the answer before; null at first. */
+  link: v.nullable(v.string()),
+});
+export type ContentWriting = v.InferOutput<typeof contentWriting>;
+
+export const shownWriting = v.object({
+  link: v.nullable(v.string()),
+  /** As in `contentPreview`; null while the text has faults, and no page can show it. */
+  pages: v.nullable(
+    v.array(v.object({ locale: v.picklist(['en', 'ar']), address: v.string() })),
+  ),
+});
+export type ShownWriting = v.InferOutput<typeof shownWriting>;
+
 /** `GET /form?path&locale`: how a file is edited. */
 export const contentForm = v.object({
   /** JSON schema with titles, derived from the schema that validates the file. */

@@ -126,6 +126,15 @@ export const recordEvent = v.object({
 });
 export type RecordEvent = v.InferOutput<typeof recordEvent>;
 
+/** A stored version with the body that a draft made from it has. */
+export interface RecordVersion<Body = unknown> {
+  version: number;
+  /** ISO timestamp in UTC. */
+  at: string;
+  by: string;
+  body: Body;
+}
+
 /**
  * The version before the last change that is not undone yet. Null means that none was live; undefined, that nothing
  * is left to undo. Repeated undos go further back. `changes` are the events that changed the live version.

@@ -6,6 +6,8 @@ import type {
   ContentDraftWish,
   ContentForm,
   ContentPreview,
+  ContentWriting,
+  ShownWriting,
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
@@ -50,7 +52,7 @@ import {
   serializeBody,
 } from '../workflow/draft-workflow';
 import { changeDraft, type DraftRow, listDrafts } from '../workflow/drafts.queries';
-import { savePreviewLink } from '../workflow/preview-links.queries';
+import { savePreviewLink, saveWritingLink } from '../workflow/preview-links.queries';
 import { wordsOf } from '../workflow/unseen-change';
 import { workshopsOf } from '../workshops';
 import { faultsOfChanges, toDraftFault } from './draft-faults';
@@ -149,6 +151,22 @@ export class ContentDrafts extends DraftWorkflow<
           null,
       })),
     };
+  }
+
+  /**
+   * Shows a text that somebody is writing on the real pages, in their editor alone. `pages` is null while the text has
+   * faults.
+   */
+  async showWriting({ path, body, link }: ContentWriting): Promise<ShownWriting> {
+    const { caller, previews } = this.dependencies;
+    requireRights(caller, 'content.edit', 'content.translate');
+    const text = JSON.stringify(body ?? null);
+    const shown = await previews.show(path, text, () =>
+      saveWritingLink(this.dependencies, { link, name: path, body: text }),
+    );
+    return shown
+      ? { link: shown.id, pages: previewPages(path, body, shown.token) }
+      : { link, pages: null };
   }
 
   async #pagesOf(path: string, version: number, body: unknown) {

@@ -70,6 +70,11 @@ export const draftsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0061-preview-while-writing': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('preview_links').addColumn('body', 'text').execute();
+    },
+  },
   // drafts that are one publication, and what they published
   '0063-change-sets': {
     async up(db: Kysely<unknown>) {

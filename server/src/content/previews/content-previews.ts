@@ -4,7 +4,8 @@ import { contentToStore, storedBrochures } from '../import/import-content';
 import { checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { contentFile, findVersion, liveTexts } from '../records/records.queries';
-import { isRevoked } from '../workflow/preview-links.queries';
+import { findPreviewLink } from '../workflow/preview-links.queries';
+import type { SavedPreviewLink } from '../workflow/preview-links.queries';
 import { type PreviewTokens, previewTokens } from './preview-tokens';
 
 /** Number of previews in the cache. */
@@ -33,20 +34,42 @@ export class ContentPreviews {
    * content.
    */
   async rows(token: string): Promise<readonly ContentRow[] | null> {
+    const { database } = this.dependencies;
     const file = this.tokens.read('content', token);
-    if (!file || (await isRevoked(this.dependencies.database, file.id))) return null;
-    const cached = this.#rowCache.get(token) ?? this.#buildRows(file.name, file.version);
+    if (!file) return null;
+    const link = await findPreviewLink(database, file.id);
+    if (link?.called_back_at) return null;
+    const cached = this.#rowCache.get(token) ?? this.#readRows(file, link?.body ?? null);
     this.#rowCache.set(token, cached, { noUpdateTTL: true });
     return cached;
   }
 
-  async #buildRows(path: string, version: number): Promise<readonly ContentRow[] | null> {
+  /** The API's answers with a text, for the link that shows it; null when the text has faults that no page bears. */
+  async show(
+    path: string,
+    text: string,
+    linkTo: () => Promise<SavedPreviewLink>,
+  ): Promise<{ token: string; id: string } | null> {
+    const rows = await this.#buildRows(path, text);
+    if (!rows) return null;
+    const link = await linkTo();
+    const token = this.tokens.make(link);
+    this.#rowCache.set(token, Promise.resolve(rows));
+    return { token, id: link.id };
+  }
+
+  async #readRows({ name, version }: { name: string; version: number }, written: string | null) {
+    if (written !== null) return this.#buildRows(name, written);
+    const row = await findVersion(this.dependencies.database, contentFile(name), version);
+    return row ? this.#buildRows(name, row.body) : null;
+  }
+
+  async #buildRows(path: string, text: string | null): Promise<readonly ContentRow[] | null> {
     const { database, media, cardsOf } = this.dependencies;
-    const row = await findVersion(database, contentFile(path), version);
-    if (!row) return null;
-    const changes = [{ path, text: row.body }];
-    const { content } = await checkChanges(this.dependencies, await liveTexts(database), changes);
-    if (!content) return null;
+    const live = await liveTexts(database);
+    const { content, faults } = await checkChanges(this.dependencies, live, [{ path, text }]);
+    // an item with a fault of its own is left out of the content, and its page would be missing
+    if (!content || faults.some(({ file }) => file === `content/${path}`)) return null;
     const served = { ...media, ...cardsOf?.(content) };
     return (await contentToStore(database, content, served, await storedBrochures(database))).rows;
   }

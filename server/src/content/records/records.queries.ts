@@ -113,6 +113,18 @@ export async function findLiveVersion(
   return live === null ? undefined : findVersion(database, record, live);
 }
 
+/** The last versions that have a body, newest first. */
+export const lastVersions = (database: Database, { kind, name }: RecordName, count: number) =>
+  database
+    .selectFrom('record_versions')
+    .select(['version', 'at', 'by'])
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .where('body', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(count)
+    .execute();
+
 /** The version with the highest number, live or not; undefined when there is none. */
 export async function newestVersion(
   database: Database,

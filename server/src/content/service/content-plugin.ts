@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentPublication, contentRollback, type SiteTexts } from 'shared-contracts/content';
-import { contentBody, contentDraftWish, contentPreviewWish } from 'shared-contracts/content-drafts';
+import {
+  contentBody,
+  contentDraftWish,
+  contentPreviewWish,
+  contentWriting,
+} from 'shared-contracts/content-drafts';
 import { readLocale } from 'shared-contracts/locale';
 import type { Caller } from '../../staff/caller';
 import { readBody } from '../../staff/refusal';
@@ -101,7 +106,7 @@ function contentDraftRoutes(
     draftsOf,
     body: contentBody,
     addresses: {
-      ...{ draft: '/draft', difference: '/draft/difference' },
+      ...{ draft: '/draft', difference: '/draft/difference', versions: '/draft/versions' },
       step: (name) => `/draft/${name}`,
     },
     nameOf: pathOf,
@@ -119,5 +124,8 @@ function contentDraftRoutes(
   );
   app.post('/draft/preview', async (request) =>
     (await draftsOf(request)).preview(readBody(contentPreviewWish, request.body).path),
+  );
+  app.post('/draft/writing', async (request) =>
+    (await draftsOf(request)).showWriting(readBody(contentWriting, request.body)),
   );
 }

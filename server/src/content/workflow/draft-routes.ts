@@ -17,13 +17,14 @@ type Drafts<Body> = Pick<
   | 'schedule'
 > & {
   difference(name: string): Promise<unknown>;
+  versions(name: string): Promise<unknown>;
 };
 
 interface DraftRoutes<Body, Service extends Drafts<Body>> {
   draftsOf(request: FastifyRequest): Promise<Service>;
   body: v.GenericSchema<unknown, Body>;
-  /** Addresses of the draft, of its difference to what is live, and of its steps. */
-  addresses: { draft: string; difference: string; step: (name: DraftStep) => string };
+  /** Addresses of the draft, of its difference to what is live, of former versions, and of its steps. */
+  addresses: { draft: string; difference: string; versions: string; step: (name: DraftStep) => string };
   nameOf(request: FastifyRequest): string;
   /** What was sent, without the name. */
   sentIn(request: FastifyRequest): unknown;
@@ -56,11 +57,12 @@ export function draftRoutes<Body, Service extends Drafts<Body>>(
   app: FastifyInstance,
   { draftsOf, body, addresses, nameOf, sentIn, open, bodyLimit }: DraftRoutes<Body, Service>,
 ): void {
-  const { draft, difference, step } = addresses;
+  const { draft, difference, versions, step } = addresses;
   const save = draftSave(body);
   const check = v.strictObject({ body });
   app.get(draft, async (request) => (await draftsOf(request)).read(nameOf(request)));
   app.get(difference, async (request) => (await draftsOf(request)).difference(nameOf(request)));
+  app.get(versions, async (request) => (await draftsOf(request)).versions(nameOf(request)));
   app.post(draft, async (request) => open(await draftsOf(request), request));
   app.put(draft, { bodyLimit }, async (request) =>
     (await draftsOf(request)).save(nameOf(request), readBody(save, sentIn(request))),

@@ -1,4 +1,5 @@
 import { type Bilingual, isMoment } from 'shared-contracts/campaign';
+import type { RecordVersion } from 'shared-contracts/drafts';
 import { can, type Right } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { RecordEventsTable } from '../../database/tables';
@@ -8,6 +9,7 @@ import { instantOf } from '../campaigns/window';
 import {
   addEvent,
   baseVersion,
+  lastVersions,
   listEvents,
   liveVersionOf,
   type Stamp,
@@ -27,6 +29,9 @@ import {
   reopenedFields,
 } from './drafts.queries';
 import { trashDraft } from './trashed-drafts';
+
+/** Versions to compare with, and to restore. */
+const maxVersions = 30;
 
 /** ms. Saves by the same author within this time of their last `edited` event add no new event. */
 const editEventIntervalMs = 60 * 60 * 1000;
@@ -113,6 +118,18 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
     requireRights(this.dependencies.caller, this.definition.rights.read);
     return { faults: await this.definition.faultsOf(name, body) };
+  }
+
+  /** The last versions, newest first, as bodies of a draft. */
+  async versions(name: string): Promise<RecordVersion[]> {
+    const { caller, database } = this.dependencies;
+    requireRights(caller, this.definition.rights.read);
+    const rows = await lastVersions(database, this.keyOf(name), maxVersions);
+    return Promise.all(
+      rows.map(async ({ version, at, by }) => ({
+        ...{ version, at, by, body: await this.bodyAt(name, version) },
+      })),
+    );
   }
 
   /**

@@ -14,6 +14,12 @@ export interface SavedPreviewLink extends PreviewedVersion {
   until: Date;
 }
 
+interface LinkMaker {
+  database: Database;
+  caller: Pick<Caller, 'id' | 'name'>;
+  now: () => Date;
+}
+
 /** ms that a link is valid. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -22,11 +28,7 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
  * extends the first.
  */
 export async function savePreviewLink(
-  {
-    database,
-    caller,
-    now,
-  }: { database: Database; caller: Pick<Caller, 'id' | 'name'>; now: () => Date },
+  { database, caller, now }: LinkMaker,
   previewed: PreviewedVersion,
 ): Promise<SavedPreviewLink> {
   const at = now();
@@ -38,6 +40,7 @@ export async function savePreviewLink(
     .where('kind', '=', kind)
     .where('name', '=', name)
     .where('version', '=', version)
+    .where('body', 'is', null)
     .where('made_by', '=', caller.id)
     .where('called_back_at', 'is', null)
     .where('until', '>', at.toISOString())
@@ -51,26 +54,62 @@ export async function savePreviewLink(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 1n) return { ...previewed, id: existing.id, until };
   }
-  const id = randomBytes(9).toString('base64url');
-  await database
-    .insertInto('preview_links')
-    .values({
-      ...{ id, kind, name, version },
-      ...{
-        made_by: caller.id,
-        maker: caller.name,
-        made_at: at.toISOString(),
-        until: until.toISOString(),
-      },
-      ...{ called_back_by: null, called_back_at: null },
-    })
-    .execute();
+  const id = await insertLink(database, { ...previewed, body: null }, { caller, at, until });
   // delete links that expired more than 30 days ago
   await database
     .deleteFrom('preview_links')
     .where('until', '<', new Date(at.getTime() - 30 * lifetimeMs).toISOString())
     .execute();
   return { ...previewed, id, until };
+}
+
+/**
+ * Stores what somebody is writing, for the page beside the editor. `link` is that editor's, which shows the text from
+ * now on; unless it is this person's, another one is made. The version counts the texts, so that each has an address.
+ */
+export async function saveWritingLink(
+  { database, caller, now }: LinkMaker,
+  { link, name, body }: { link: string | null; name: string; body: string },
+): Promise<SavedPreviewLink> {
+  const at = now();
+  const until = new Date(at.getTime() + lifetimeMs);
+  const updated = await database
+    .updateTable('preview_links')
+    .set(({ eb }) => ({ body, until: until.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', link ?? '')
+    .where('name', '=', name)
+    .where('made_by', '=', caller.id)
+    .where('body', 'is not', null)
+    .where('until', '>', at.toISOString())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  const previewed = { kind: 'content', name } as const;
+  if (updated) return { ...previewed, ...updated, until };
+  // what was written with earlier links is in the draft, or on its author's device
+  await database
+    .deleteFrom('preview_links')
+    .where('body', 'is not', null)
+    .where('until', '<', at.toISOString())
+    .execute();
+  const first = { ...previewed, version: 1 };
+  return { ...first, id: await insertLink(database, { ...first, body }, { caller, at, until }), until };
+}
+
+async function insertLink(
+  database: Database,
+  previewed: PreviewedVersion & Pick<PreviewLinkRow, 'body'>,
+  { caller, at, until }: { caller: LinkMaker['caller']; at: Date; until: Date },
+): Promise<string> {
+  const id = randomBytes(9).toString('base64url');
+  await database
+    .insertInto('preview_links')
+    .values({
+      ...{ ...previewed, id, made_by: caller.id, maker: caller.name },
+      ...{ made_at: at.toISOString(), until: until.toISOString() },
+      ...{ called_back_by: null, called_back_at: null },
+    })
+    .execute();
+  return id;
 }
 
 /** Whether a link was revoked. Its signature and expiry are in the token itself. */
@@ -84,11 +123,12 @@ export async function isRevoked(database: Database, id: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Valid links, newest first. */
+/** Valid links to versions, newest first. */
 export async function listPreviewLinks(database: Database, now: Date): Promise<PreviewLinkRow[]> {
   return database
     .selectFrom('preview_links')
     .selectAll()
+    .where('body', 'is', null)
     .where('called_back_at', 'is', null)
     .where('until', '>', now.toISOString())
     .orderBy('made_at', 'desc')

@@ -51,7 +51,10 @@ export interface DraftPresenceTable {
 /** Preview links to versions that are not live. */
 export interface PreviewLinksTable extends RecordName {
   id: string;
+  /** Of a text that is being written: how often it was sent. */
   version: number;
+  /** JSON that somebody is writing and has not saved; null for a link to a version. */
+  body: string | null;
   /** Id and name of the author. */
   made_by: string;
   maker: string;

@@ -52,7 +52,7 @@ export async function servicePlugin(
       draftsOf,
       body: draftBody,
       addresses: {
-        ...{ draft: '/:slug/draft', difference: '/:slug/difference' },
+        ...{ draft: '/:slug/draft', difference: '/:slug/difference', versions: '/:slug/versions' },
         step: (name) => `/:slug/${name}`,
       },
       nameOf: slugOf,
