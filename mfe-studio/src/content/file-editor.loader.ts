@@ -8,10 +8,11 @@ import { contentPath } from '../studio-paths';
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);
-  const [draft, { person }, siteTexts] = await Promise.all([
+  const [draft, { person }, siteTexts, form] = await Promise.all([
     fileRecord(path).read(),
     me(),
     path === 'texts.json' ? content.siteTexts() : null,
+    content.form(path, locale),
   ]);
-  return { path, draft, person, siteTexts, form: await content.form(path, locale) };
+  return { path, draft, person, siteTexts, form };
 });

@@ -1,21 +1,25 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ContentDraftFault } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
+import type { Locale } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { autoMerge } from '../editor/comparison/merge-drafts';
+import { DocumentEditor } from '../editor/document/document-editor';
+import { LivePage } from '../editor/document/live-page';
 import type { DraftSession } from '../editor/draft/draft-session';
 import { EditorRoom, useDraftSession } from '../editor/draft/editor-room';
 import { SavedLink } from '../editor/draft/saved-link';
+import type { FocusTarget } from '../editor/focus-target';
+import { missingTexts } from '../editor/translations/missing-texts';
+import { useOutdatedTexts } from '../editor/translations/use-outdated-texts';
 import { EditingProvider } from '../form/editing';
 import { FaultSummary } from '../form/fault-summary';
-import { focusField } from '../form/focus-field';
-import { Form } from '../form/form';
 import { contentField, type FormField, findLabel, locationLabel } from '../form/form-field';
-import { isRecord, parsePath, withValue } from '../form/paths';
+import { formatPath, isRecord, type Path, parsePath, withValue } from '../form/paths';
 import { isNewKey } from '../form/record-field';
 import { useMedia } from '../form/use-media';
 import { fileRecord } from '../service/content';
@@ -44,7 +48,9 @@ function FileEditor() {
   });
   const { session, state } = editing;
   const { body, faults, isChecking, mergedWith } = state;
-  useRedirectFromAddress(session, data);
+  const [target, setTarget] = useState<FocusTarget | null>(null);
+  const openField = useCallback((path: Path) => setTarget({ path }), []);
+  useRedirectFromAddress(session, data, openField);
   const root = useMemo(() => contentField(form.schema), [form]);
   const media = useMedia(body, form.pictures);
   const localizedFaults = useMemo(
@@ -59,13 +65,21 @@ function FileEditor() {
     }),
     [form, locale],
   );
+  const outdated = useOutdatedTexts(editing.record.versions, root, body);
   const formContext = useMemo(
     () => ({
-      faults: localizedFaults.filter((fault) => fault.path === path),
+      faults: [
+        ...localizedFaults.filter((fault) => fault.path === path),
+        ...outdated.map(({ path: at, locale: language, before }) => ({
+          field: formatPath(at),
+          sentence: t(`editor.document.outdated.${language}`, { before: plainText(before) }),
+          isWarning: true,
+        })),
+      ],
       ...{ ...choices, media },
       may: { edit: canEdit, translate: canEdit || can(person, 'content.translate') },
     }),
-    [localizedFaults, path, choices, media, canEdit, person],
+    [localizedFaults, outdated, path, choices, media, canEdit, person, t],
   );
   const languageOf = (part: string) =>
     part === 'en' || part === 'ar'
@@ -73,31 +87,35 @@ function FileEditor() {
       : isNewKey(part)
         ? t('content.entry')
         : part;
+  const placeOf = (at: Path) => locationLabel(root, at, languageOf);
+  const missing = useMemo(() => missingTexts(root, body), [root, body]);
+  const missingIn = (language: Locale) =>
+    missing
+      .filter((text) => text.locale === language)
+      .map(({ path: at }) => ({ path: at, text: placeOf(at.slice(0, -1)) }));
+  const page = (shown: Path) => (
+    <LivePage {...{ path, body, shown }} form={root} onPick={openField} />
+  );
   return (
     <EditorRoom
       title={nameOf(draft)}
       editing={editing}
       draft={draft}
-      labels={{
-        locationLabel: (at) => locationLabel(root, at, languageOf),
-        labelOf: (name) => findLabel(root, name),
-      }}
+      labels={{ locationLabel: placeOf, labelOf: (name) => findLabel(root, name) }}
       actions={
         <SavedLink to={studioPaths.contentFile(path)} session={session} label={t('content.done')} />
       }
     >
       <FaultSummary
-        isSticky
         errors={localizedFaults.map(({ path: file, field, sentence }) =>
           file === path
-            ? {
-                text: `${locationLabel(root, parsePath(field), languageOf)}: ${sentence}`,
-                path: parsePath(field),
-              }
+            ? { text: `${placeOf(parsePath(field))}: ${sentence}`, path: parsePath(field) }
             : { text: `${nameOf({ path: file, title: null })}: ${sentence}`, path: null },
         )}
+        warnings={outdated.map(({ path: at }) => ({ text: placeOf(at), path: at }))}
+        missing={{ ar: missingIn('ar'), en: missingIn('en') }}
         isChecking={isChecking}
-        onSelect={focusField}
+        onSelect={openField}
       />
       {mergedWith !== null && (
         <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
@@ -106,16 +124,28 @@ function FileEditor() {
         {siteTexts ? (
           <TextsEditor {...{ body, siteTexts }} onChange={(changed) => session.change(changed)} />
         ) : (
-          <Form
-            field={root}
-            value={body}
-            onChange={(changed) => session.change(withNulls(root, changed))}
+          <DocumentEditor
+            title={nameOf(draft)}
+            form={root}
+            {...{ body, target }}
+            faults={formContext.faults}
+            onTarget={openField}
+            onChange={(at, changed) =>
+              session.change(withNulls(root, withValue(session.getState().body, at, changed)))
+            }
+            renderPage={hasPage(path) ? page : null}
           />
         )}
       </EditingProvider>
     </EditorRoom>
   );
 }
+
+/** Files that work behind the pages. */
+const filesWithoutPage = ['redirects.json', 'answering.json', 'reply-templates.json'];
+const hasPage = (path: string) => !filesWithoutPage.includes(path);
+
+const plainText = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();
 
 /** A new file has null, too, where the file says nothing. */
 function withNulls({ fields = [] }: FormField, body: unknown): unknown {
@@ -129,6 +159,7 @@ function withNulls({ fields = [] }: FormField, body: unknown): unknown {
 function useRedirectFromAddress(
   session: Pick<DraftSession<unknown, ContentDraftFault>, 'getState' | 'change'>,
   { path, person }: LoaderData<typeof fileEditorLoader>,
+  openField: (path: Path) => void,
 ): void {
   const from = useSearchParams()[0].get('from');
   // Applies the address's parameter to the draft
@@ -139,7 +170,6 @@ function useRedirectFromAddress(
     const existingIndex = redirects.findIndex((redirect) => redirect.from === from);
     if (existingIndex < 0) session.change([...redirects, { from, to: '' }]);
     const index = existingIndex < 0 ? redirects.length : existingIndex;
-    const timer = setTimeout(() => focusField([index, 'to']));
-    return () => clearTimeout(timer);
-  }, [session, path, from, person]);
+    openField([index, 'to']);
+  }, [session, path, from, person, openField]);
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from 'shared-contracts/locale';
 import type { Choice } from './form-field';
+import type { OutlinePart } from './outline';
 import { formatPath, type Path } from './paths';
 import type { Media } from './use-media';
 
@@ -41,6 +42,10 @@ export interface FormControls extends Pick<Editing, 'models' | 'services' | 'may
   valueAt(path: Path): unknown;
   /** Language of the texts that have only one. */
   language: Locale | undefined;
+  /** The part of the document that the form shows, where it shows one at a time. */
+  part: OutlinePart | undefined;
+  /** Shows the part with this field. */
+  open(path: Path): void;
 }
 
 const FormContext = createContext<FormControls | null>(null);

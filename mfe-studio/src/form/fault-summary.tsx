@@ -15,13 +15,11 @@ interface FaultSummaryProps {
   missing?: Readonly<Record<'ar' | 'en', readonly ListedFault[]>>;
   isChecking: boolean;
   onSelect(path: Path): void;
-  /** Stays in view above a long form, with its errors shown. */
-  isSticky?: boolean;
 }
 
 /** All faults and missing translations; each line leads to its field. */
 export function FaultSummary(props: FaultSummaryProps) {
-  const { errors, warnings = [], missing, isChecking, onSelect, isSticky = false } = props;
+  const { errors, warnings = [], missing, isChecking, onSelect } = props;
   const { t } = useTranslation('mfe-studio');
   const state = isChecking
     ? t('editor.check.checking')
@@ -29,13 +27,13 @@ export function FaultSummary(props: FaultSummaryProps) {
       ? t('editor.check.errors', { count: errors.length })
       : t('editor.check.none');
   const lists = [
-    { words: 'editor.check.errors', listed: errors, isOpen: isSticky },
-    { words: 'editor.check.warnings', listed: warnings, isOpen: false },
-    { words: 'editor.missing.list.ar', listed: missing?.ar ?? [], isOpen: false },
-    { words: 'editor.missing.list.en', listed: missing?.en ?? [], isOpen: false },
+    { words: 'editor.check.errors', listed: errors },
+    { words: 'editor.check.warnings', listed: warnings },
+    { words: 'editor.missing.list.ar', listed: missing?.ar ?? [] },
+    { words: 'editor.missing.list.en', listed: missing?.en ?? [] },
   ];
   return (
-    <div className={isSticky ? `${styles.summary} ${styles.sticky}` : styles.summary}>
+    <div className={styles.summary}>
       {/* The list of errors says it, too */}
       <p
         role="status"
@@ -44,13 +42,9 @@ export function FaultSummary(props: FaultSummaryProps) {
         {state}
       </p>
       {lists.map(
-        ({ words, listed, isOpen }) =>
+        ({ words, listed }) =>
           listed.length > 0 && (
-            <details
-              key={words}
-              className={listed === errors ? styles.errors : undefined}
-              open={isOpen}
-            >
+            <details key={words} className={listed === errors ? styles.errors : undefined}>
               <summary>{t(words, { count: listed.length })}</summary>
               <ul>
                 {listed.map(({ text, path }) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { type FormFault, useForm } from './editing';
 import { fieldId } from './focus-field';
 import type { FormField } from './form-field';
+import type { OutlinePart } from './outline';
 import type { Path } from './paths';
 
 export interface FieldProps {
@@ -13,6 +14,10 @@ export interface FieldProps {
   /** The picture in the same group that a text describes. */
   image?: unknown;
 }
+
+/** The heading above a part of a document says what its legend says. */
+export const legendClass = (part: OutlinePart | undefined, field: FormField) =>
+  part?.field === field ? 'visually-hidden' : undefined;
 
 /** Returns the sentences of the faults, for the kit's controls. */
 export function faultTexts(faults: readonly FormFault[]) {

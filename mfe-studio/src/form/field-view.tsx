@@ -8,7 +8,7 @@ import { Switch } from 'shared-ui/staff/switch';
 import { AltTextField } from './alt-text-field';
 import { faultsIn, faultsOf, useForm } from './editing';
 import { Faults } from './faults';
-import { type FieldProps, useControl } from './field-props';
+import { type FieldProps, legendClass, useControl } from './field-props';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
 import { emptyGroup } from './form-field';
@@ -78,14 +78,18 @@ function Control(props: FieldProps) {
 /** The fields of a group; an optional group is added and taken out. */
 function GroupField({ field, path, value, faults }: FieldProps) {
   const { t } = useTranslation('mfe-studio');
-  const { change, may } = useForm();
+  const { change, may, part, open } = useForm();
   const { label, optional, fields = [] } = field;
   const id = fieldId(path);
+  const changeTo = (changed: unknown) => {
+    change(path, changed);
+    open(path);
+  };
   const own = <Faults faults={faultsOf(faults, path)} />;
   if (optional && !isRecord(value))
     return (
       <div className={styles.buttons}>
-        <Button id={id} disabled={!may.edit} onClick={() => change(path, emptyGroup(field))}>
+        <Button id={id} disabled={!may.edit} onClick={() => changeTo(emptyGroup(field))}>
           {t('content.add', { label })}
         </Button>
         {own}
@@ -112,11 +116,11 @@ function GroupField({ field, path, value, faults }: FieldProps) {
   if (label === '') return all;
   return (
     <fieldset className={styles.group} id={id} tabIndex={-1}>
-      <legend>{label}</legend>
+      <legend className={legendClass(part, field)}>{label}</legend>
       {all}
       {optional && (
         <div className={styles.buttons}>
-          <Button kind="quiet" disabled={!may.edit} onClick={() => change(path, field.empty)}>
+          <Button kind="quiet" disabled={!may.edit} onClick={() => changeTo(field.empty)}>
             {t('content.remove', { label })}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { FieldView } from './field-view';
 import { fieldOfId } from './focus-field';
 import styles from './form.module.css';
 import type { FormField } from './form-field';
+import type { OutlinePart } from './outline';
 import { type Path, parsePath, valueAt, withValue } from './paths';
 
 export interface FormProps {
@@ -15,6 +16,9 @@ export interface FormProps {
   onChange(value: unknown): void;
   /** Language of the texts that have only one. */
   language?: Locale;
+  /** The part of the document that is shown, and what shows another one. */
+  part?: OutlinePart;
+  onOpen?(path: Path): void;
   /** More controls, below the fields. */
   children?: ReactNode;
 }
@@ -25,11 +29,12 @@ const wholeDraft: Path = [];
  * A form. It checks nothing: the server does. A change renders the fields on the way to it, and no others: a field is
  * rendered again only when its own value or faults are others.
  */
-export function Form({ field, path = wholeDraft, value, onChange, language, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { field, path = wholeDraft, value, onChange, language, part, onOpen, children } = props;
   const { faults, models, services, may } = useEditing();
   const { edit, translate } = may;
-  const latest = useRef({ path, value, onChange });
-  latest.current = { path, value, onChange };
+  const latest = useRef({ path, value, onChange, onOpen });
+  latest.current = { path, value, onChange, onOpen };
   const form = useMemo(
     () => ({
       change(at: Path, changed: unknown) {
@@ -39,9 +44,10 @@ export function Form({ field, path = wholeDraft, value, onChange, language, chil
         current.onChange(current.value);
       },
       valueAt: (at: Path) => valueAt(latest.current.value, at.slice(latest.current.path.length)),
-      ...{ models, services, language, may: { edit, translate } },
+      open: (at: Path) => latest.current.onOpen?.(at),
+      ...{ models, services, language, part, may: { edit, translate } },
     }),
-    [models, services, language, edit, translate],
+    [models, services, language, part, edit, translate],
   );
   const { shownFaults, onTouch } = useShownFaults(faultsIn(faults, path), path, value);
   return (

@@ -26,12 +26,18 @@ export function RecordField({
 }: FieldProps & { children(entry: FieldProps): ReactNode }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { change, may } = useForm();
+  const { change, may, part, open } = useForm();
   const { item } = field;
   if (!item) throw new Error(`the record ${field.name} has no kind of entries`);
   const keyLabel = field.keyLabel ?? t('content.entryName');
   const entries = Object.entries(isRecord(value) ? value : {});
-  const replace = (changed: [string, unknown][]) => change(path, Object.fromEntries(changed));
+  /** Undefined: all entries are shown. */
+  const shown = part?.field === field ? part.entry : undefined;
+  /** Then shows the entry of this key, or the whole record. */
+  const replace = (changed: [string, unknown][], ...key: string[]) => {
+    change(path, Object.fromEntries(changed));
+    open([...path, ...key]);
+  };
   /** An entry of the same key would be lost. */
   const freeKey = (key: string): string => {
     const isTaken = (one: string) => entries.some(([each]) => each === one);
@@ -45,11 +51,19 @@ export function RecordField({
         const at = [...path, key];
         const name = isNewKey(key) ? keyLabel : key;
         const title = valueAt(entry, ['title', locale]);
+        if (shown === null)
+          return (
+            <button key={key} type="button" className={styles.open} onClick={() => open(at)}>
+              {typeof title === 'string' && title ? title : name}
+            </button>
+          );
+        if (shown !== undefined && key !== shown) return null;
         const rename = (written: string) => {
           const renamed = written.trim();
           // An entry without a key could not be found again
-          if (renamed !== '' && renamed !== key)
-            replace(entries.with(index, [freeKey(renamed), entry]));
+          if (renamed === '' || renamed === key) return;
+          const free = freeKey(renamed);
+          replace(entries.with(index, [free, entry]), free);
         };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a renamed entry stays where it is, with the focus in it
@@ -82,14 +96,19 @@ export function RecordField({
           </div>
         );
       })}
-      <div className={styles.buttons} id={fieldId(path)} tabIndex={-1}>
-        <Button
-          disabled={!may.edit}
-          onClick={() => replace([...entries, [freeKey(newKey), emptyItem(item)]])}
-        >
-          {t('content.add', { label: keyLabel })}
-        </Button>
-      </div>
+      {typeof shown !== 'string' && (
+        <div className={styles.buttons} id={fieldId(path)} tabIndex={-1}>
+          <Button
+            disabled={!may.edit}
+            onClick={() => {
+              const key = freeKey(newKey);
+              replace([...entries, [key, emptyItem(item)]], key);
+            }}
+          >
+            {t('content.add', { label: keyLabel })}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

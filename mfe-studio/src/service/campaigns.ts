@@ -28,6 +28,7 @@ export const campaignRecord = (slug: string) =>
       save: campaignUrl(slug, 'draft'),
       check: campaignUrl(slug, 'draft/check'),
       difference: campaignUrl(slug, 'difference'),
+      versions: campaignUrl(slug, 'versions'),
       history: campaignUrl(slug, 'history'),
       rollback: campaignUrl(slug, 'rollback'),
       events: campaignUrl(slug, 'events'),

@@ -10,8 +10,10 @@ import {
   type ContentDraftWish,
   type ContentForm,
   type ContentPreview,
+  type ContentWriting,
   contentDraft,
   contentDraftFault,
+  type ShownWriting,
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import type { Locale } from 'shared-contracts/locale';
@@ -33,6 +35,7 @@ export const fileRecord = (path: string) =>
       save: `${base}/draft`,
       check: `${base}/draft/check`,
       difference: callUrl('draft/difference', { path }),
+      versions: callUrl('draft/versions', { path }),
       history: callUrl('history', { path }),
       rollback: `${base}/rollback`,
       events: callUrl('events', { path }),
@@ -54,4 +57,7 @@ export const content = {
     staffFetch<ContentDraft>(`${base}/draft`, { method: 'POST', json }),
   preview: (path: string) =>
     staffFetch<ContentPreview>(`${base}/draft/preview`, { method: 'POST', json: { path } }),
+  /** Shows a text that is being written on its pages. */
+  showWriting: (json: ContentWriting, signal: AbortSignal) =>
+    staffFetch<ShownWriting>(`${base}/draft/writing`, { method: 'POST', json, signal }),
 };

@@ -4,6 +4,7 @@ import {
   type DraftStep,
   type draftSteps,
   type RecordEvent,
+  type RecordVersion,
   savedByOther,
   savedDraft,
 } from 'shared-contracts/drafts';
@@ -35,6 +36,7 @@ interface DraftKind<Draft, Fault, Difference> {
     save: string;
     check: string;
     difference: string;
+    versions: string;
     history: string;
     rollback: string;
     events: string;
@@ -70,6 +72,8 @@ export function recordClient<Draft extends { body: unknown }, Fault, Difference>
     read: async (): Promise<Draft> => v.parse(kind.draft, await staffFetch(addresses.draft)),
     /** Changes of the draft compared with what is live. */
     difference: async () => kind.difference(await staffFetch<Difference>(addresses.difference)),
+    /** The last versions, newest first. */
+    versions: () => staffFetch<RecordVersion<Draft['body']>[]>(addresses.versions),
     submit: step('submit'),
     sendBack: step('send-back'),
     withdraw: step('withdraw'),

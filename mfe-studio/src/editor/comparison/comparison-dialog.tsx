@@ -14,8 +14,8 @@ export interface ComparisonDialogProps<Body> {
   onResolve(body: Body): void;
 }
 
-/** How the dialog names the fields of a draft. */
-interface FieldLabels {
+/** How the fields of a draft are named. */
+export interface FieldLabels {
   /** A value's place in words; null hides it, because it depends on another choice. */
   locationLabel(path: Path): string | null;
   labelOf(name: string): string;
@@ -60,17 +60,15 @@ export function ComparisonDialog<Body>({
           {t('editor.comparison.allTheirs', { name: colleague })}
         </Button>
       </div>
-      <ul className={styles.list}>
-        {visibleDifferences.map((difference) => (
-          <Row
-            key={difference.key}
-            difference={difference}
-            name={colleague}
-            labels={labels}
-            onChoose={(side) => setChoices((before) => ({ ...before, [difference.key]: side }))}
-          />
-        ))}
-      </ul>
+      <DifferenceList
+        differences={visibleDifferences}
+        sides={{
+          mine: t('editor.comparison.mine'),
+          theirs: t('editor.comparison.theirs', { name: colleague }),
+        }}
+        labels={labels}
+        onChoose={(key, side) => setChoices((before) => ({ ...before, [key]: side }))}
+      />
       <p role="status">
         {undecidedCount > 0
           ? t('editor.comparison.open', { count: undecidedCount })
@@ -80,14 +78,28 @@ export function ComparisonDialog<Body>({
   );
 }
 
-interface RowProps {
-  difference: Difference;
-  name: string;
+interface DifferenceListProps {
+  differences: readonly Difference[];
+  /** Names of both sides. */
+  sides: Readonly<Record<Side, string>>;
   labels: FieldLabels;
-  onChoose(side: Side): void;
+  onChoose(key: string, side: Side): void;
 }
 
-function Row({ difference, name, labels, onChoose }: RowProps) {
+/** Each difference with both values, of which one is chosen. */
+export const DifferenceList = ({ differences, ...row }: DifferenceListProps) => (
+  <ul className={styles.list}>
+    {differences.map((difference) => (
+      <Row key={difference.key} difference={difference} {...row} />
+    ))}
+  </ul>
+);
+
+interface RowProps extends Omit<DifferenceListProps, 'differences'> {
+  difference: Difference;
+}
+
+function Row({ difference, sides, labels, onChoose }: RowProps) {
   const { t } = useTranslation('mfe-studio');
   const { key, path, isConflict, choice } = difference;
   const language = path.at(-1);
@@ -111,14 +123,10 @@ function Row({ difference, name, labels, onChoose }: RowProps) {
                 type="radio"
                 name={key}
                 checked={choice === side}
-                onChange={() => onChoose(side)}
+                onChange={() => onChoose(key, side)}
               />
               <span>
-                <strong>
-                  {side === 'mine'
-                    ? t('editor.comparison.mine')
-                    : t('editor.comparison.theirs', { name })}
-                </strong>
+                <strong>{sides[side]}</strong>
                 <span className={styles.value} dir="auto">
                   <Value of={difference[side]} labelOf={labels.labelOf} />
                 </span>

@@ -128,6 +128,12 @@ export class DraftSession<Body, Fault> {
     this.#write({ body });
   };
 
+  /** Takes another body than the editor's, such as a former version's. It can be undone. */
+  readonly replace = (body: Body): void => {
+    this.change(body);
+    this.#set({ externalVersion: this.#state.externalVersion + 1 });
+  };
+
   /** Undoes this tab's last change; changes by others stay. */
   readonly undo = (): void => this.#applyHistory(this.#history.undo(this.#state.body));
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
+import { Button } from 'shared-ui/staff/button';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import type { RecordClient } from '../../service/drafts';
 import { ComparisonDialog, type ComparisonDialogProps } from '../comparison/comparison-dialog';
+import { VersionsDialog } from '../versions/versions-dialog';
 import { DraftSession, type SessionDraft } from './draft-session';
 import { PresenceText } from './presence-text';
 import { SaveStatus } from './save-status';
@@ -15,7 +17,7 @@ import { useUnsavedWarning } from './use-unsaved-warning';
 interface EditedRecord<Body, Fault> {
   record: Pick<
     RecordClient<SessionDraft<Body, Fault>, Fault>,
-    'save' | 'check' | 'read' | 'events'
+    'save' | 'check' | 'read' | 'versions' | 'events'
   >;
   draft: SessionDraft<Body, Fault>;
   /** Id of the person who edits. */
@@ -41,7 +43,7 @@ export function useDraftSession<Body, Fault>(edited: EditedRecord<Body, Fault>) 
     person,
     onSaved: () => void record.read().then(session.applyRemote, () => undefined),
   });
-  return { session, state, people };
+  return { record, session, state, people };
 }
 
 interface EditorRoomProps<Body, Fault> {
@@ -61,6 +63,7 @@ export function EditorRoom<Body, Fault>(props: EditorRoomProps<Body, Fault>) {
   const { t } = useTranslation('mfe-studio');
   const { session, state, people } = editing;
   const { save } = state;
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
   return (
     <Room
       wide
@@ -70,6 +73,7 @@ export function EditorRoom<Body, Fault>(props: EditorRoomProps<Body, Fault>) {
           <SaveStatus save={save} />
           <PresenceText people={people} />
           <UndoButtons session={session} state={state} />
+          <Button onClick={() => setVersionsOpen(true)}>{t('editor.versions.open')}</Button>
           {actions}
         </>
       }
@@ -79,6 +83,15 @@ export function EditorRoom<Body, Fault>(props: EditorRoomProps<Body, Fault>) {
         <Notice tone="warning">{t('editor.submit.sentBack', { note: draft.note })}</Notice>
       )}
       {children}
+      {areVersionsOpen && (
+        <VersionsDialog
+          body={state.body}
+          readVersions={editing.record.versions}
+          labels={labels}
+          onRestore={session.replace}
+          onClose={() => setVersionsOpen(false)}
+        />
+      )}
       {save.kind === 'conflict' && (
         <ComparisonDialog
           base={save.base}

@@ -1,15 +1,9 @@
 import { Puck } from '@puckeditor/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
+import { type ScreenName, screens, useScale } from '../../preview/screens';
 import { adoptStyleElements } from './adopted-styles';
 import styles from './canvas.module.css';
-
-/** Viewports of the preview: phone and desktop, in CSS px. */
-export const screens = {
-  phone: { width: 390, height: 844 },
-  desk: { width: 1440, height: 900 },
-} as const;
-export type ScreenName = keyof typeof screens;
 
 interface TrustedTypes {
   defaultPolicy: { createHTML(markup: string): unknown } | null;
@@ -45,18 +39,8 @@ function blockStyleAttribute(body: HTMLElement): void {
 export function Canvas({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation('mfe-studio');
   const container = useRef<HTMLDivElement>(null);
-  const [availableWidth, setAvailableWidth] = useState<number>(screens.desk.width);
   const { width, height } = screens[screen];
-  const scale = Math.min(1, availableWidth / width);
-  useEffect(() => {
-    // Observes the container's width
-    if (!container.current) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setAvailableWidth(entry?.contentRect.width ?? 0),
-    );
-    observer.observe(container.current);
-    return () => observer.disconnect();
-  }, []);
+  const scale = useScale(container, width);
   useEffect(() => {
     // Sets up the iframe's document, which exists before the library reports it
     const { current: root } = container;

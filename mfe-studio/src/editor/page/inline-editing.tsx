@@ -1,15 +1,10 @@
 import { registerOverlayPortal } from '@puckeditor/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Path } from '../../form/paths';
-
-/** A section's text in the canvas, and its path in the draft. */
-export interface EditableText {
-  path: Path;
-  text: string;
-}
+import { type PlacedText, pathOfElement, textElements } from '../document/page-places';
 
 interface InlineEditingProps {
-  texts: readonly EditableText[];
+  texts: readonly PlacedText[];
   /** Null if texts are read-only. */
   onText: ((path: Path, text: string) => void) | null;
   /** Called when editing starts. */
@@ -62,31 +57,6 @@ export function InlineEditing({ texts, onText, onStart, children }: InlineEditin
     };
   }, [isEditable]);
   return <div ref={area}>{children}</div>;
-}
-
-/**
- * Returns the elements that contain only text. The iframe's window has its own classes, so `instanceof` does not
- * work.
- */
-const textElements = (root: HTMLElement): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('*')].filter(
-    ({ childNodes }) => childNodes.length === 1 && childNodes[0]?.nodeType === Node.TEXT_NODE,
-  );
-
-/**
- * Returns the path of the text an element shows. If several texts are equal, elements and texts are matched in order.
- */
-function pathOfElement(
-  root: HTMLElement,
-  element: HTMLElement,
-  texts: readonly EditableText[],
-): Path | null {
-  const elementText = element.textContent;
-  const matchingTexts = texts.filter(({ text }) => text !== '' && text === elementText);
-  const position = textElements(root)
-    .filter(({ textContent }) => textContent === elementText)
-    .indexOf(element);
-  return matchingTexts[Math.min(position, matchingTexts.length - 1)]?.path ?? null;
 }
 
 /** Edits an element's text. Enter or blur saves, Escape cancels. */

@@ -3,17 +3,19 @@ import '@puckeditor/core/no-external.css';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
-import { directionOf, type Locale, locales } from 'shared-contracts/locale';
+import { directionOf, type Locale } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { useEditing } from '../../form/editing';
 import { isEqual } from '../../form/is-equal';
 import { formatPath, isRecord, type Path } from '../../form/paths';
+import type { ScreenName } from '../../preview/screens';
 import { useCampaign } from '../campaign/campaign-editing';
 import { useSectionName } from '../campaign/campaign-form';
+import { PageToolbar } from '../document/page-toolbar';
 import { listenForUndoKeys } from '../draft/undo-buttons';
 import { useFocusTarget } from '../focus-target';
 import { useAdoptedStyleElements } from './adopted-styles';
-import { Canvas, type ScreenName } from './canvas';
+import { Canvas } from './canvas';
 import { loadBrandFont } from './canvas-fonts';
 import { CanvasOffer } from './canvas-offer';
 import { CanvasSection } from './canvas-section';
@@ -69,7 +71,7 @@ export function PageEditor({ path, offer, externalVersion, onChange }: PageEdito
         iframe={frame}
       >
         <div className={styles.editor}>
-          <Toolbar
+          <PageToolbar
             language={language}
             onLanguage={setLanguage}
             screen={screen}
@@ -175,42 +177,6 @@ function useDictionary() {
       'loader-loading': t('editor.canvas.loading'),
     }),
     [t],
-  );
-}
-
-interface ToolbarProps {
-  language: Locale;
-  onLanguage(language: Locale): void;
-  screen: ScreenName;
-  onScreen(screen: ScreenName): void;
-}
-
-function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
-  const { t } = useTranslation('mfe-studio');
-  return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('editor.canvas.tools')}>
-      {locales.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={language === each}
-          onClick={() => onLanguage(each)}
-        >
-          {t(`editor.languages.${each}`)}
-        </button>
-      ))}
-      <span className={styles.gap} />
-      {(['phone', 'desk'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={screen === each}
-          onClick={() => onScreen(each)}
-        >
-          {t(`editor.canvas.${each}`)}
-        </button>
-      ))}
-    </div>
   );
 }
 

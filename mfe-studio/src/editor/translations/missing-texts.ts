@@ -1,7 +1,8 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { FormField } from '../../form/form-field';
+import { leavesOf } from '../../form/leaves';
 import { isMissing } from '../../form/missing-text';
-import { type Path, valueAt } from '../../form/paths';
+import type { Path } from '../../form/paths';
 
 export interface MissingText {
   /** Path of the text, with its language. */
@@ -11,15 +12,8 @@ export interface MissingText {
 }
 
 /** Returns the texts present in one language only, in the order of the fields. */
-export function missingTexts(field: FormField, value: unknown, path: Path = []): MissingText[] {
-  const { bilingual, fields = [], item } = field;
-  if (bilingual) {
-    const locale = locales.find((each) => isMissing(value, each));
+export const missingTexts = (form: FormField, body: unknown, at: Path = []): MissingText[] =>
+  leavesOf(form, body, at).flatMap(({ field, path, value }) => {
+    const locale = field.bilingual && locales.find((each) => isMissing(value, each));
     return locale ? [{ path: [...path, locale], locale }] : [];
-  }
-  if (item && Array.isArray(value))
-    return value.flatMap((entry, index) => missingTexts(item, entry, [...path, index]));
-  return fields.flatMap((inner) =>
-    missingTexts(inner, valueAt(value, [inner.name]), [...path, inner.name]),
-  );
-}
+  });

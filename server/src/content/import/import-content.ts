@@ -15,13 +15,21 @@ export interface StoredContent {
   digest: string;
 }
 
-/** Builds the rows of a content. Rejects when a media file was not prepared. */
+/** Builds the rows of a content, and their digest. Rejects when a media file was not prepared. */
 export async function contentToStore(
+  ...content: Parameters<typeof contentToShow>
+): Promise<StoredContent> {
+  const { described, rows } = await contentToShow(...content);
+  return { rows, digest: digestOf([described, rows]) };
+}
+
+/** Builds the rows of a content. */
+export async function contentToShow(
   database: Database,
   content: Content,
   media: MediaIndex,
   brochures: BrochureIndex,
-): Promise<StoredContent> {
+) {
   // campaigns are stored separately
   const { campaigns: _, ...withoutCampaigns }: Content & Partial<ContentFolder> = content;
   const library = await libraryPictures(database, withoutCampaigns);
@@ -30,8 +38,7 @@ export async function contentToStore(
     ...withoutCampaigns,
     pictures: { ...library.texts, ...withoutCampaigns.pictures },
   };
-  const rows = contentRows(described, { ...media, ...library.media }, brochures);
-  return { rows, digest: digestOf([described, rows]) };
+  return { described, rows: contentRows(described, { ...media, ...library.media }, brochures) };
 }
 
 /** Addresses of the current brochures. */

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentRow } from '../import/content-rows';
-import { contentToStore, storedBrochures } from '../import/import-content';
+import { contentToShow, storedBrochures } from '../import/import-content';
 import { checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { contentFile, findVersion, liveTexts } from '../records/records.queries';
-import { findPreviewLink } from '../workflow/preview-links.queries';
 import type { SavedPreviewLink } from '../workflow/preview-links.queries';
+import { findPreviewLink } from '../workflow/preview-links.queries';
 import { type PreviewTokens, previewTokens } from './preview-tokens';
 
 /** Number of previews in the cache. */
@@ -71,6 +71,6 @@ export class ContentPreviews {
     // an item with a fault of its own is left out of the content, and its page would be missing
     if (!content || faults.some(({ file }) => file === `content/${path}`)) return null;
     const served = { ...media, ...cardsOf?.(content) };
-    return (await contentToStore(database, content, served, await storedBrochures(database))).rows;
+    return (await contentToShow(database, content, served, await storedBrochures(database))).rows;
   }
 }

@@ -24,7 +24,12 @@ interface DraftRoutes<Body, Service extends Drafts<Body>> {
   draftsOf(request: FastifyRequest): Promise<Service>;
   body: v.GenericSchema<unknown, Body>;
   /** Addresses of the draft, of its difference to what is live, of former versions, and of its steps. */
-  addresses: { draft: string; difference: string; versions: string; step: (name: DraftStep) => string };
+  addresses: {
+    draft: string;
+    difference: string;
+    versions: string;
+    step: (name: DraftStep) => string;
+  };
   nameOf(request: FastifyRequest): string;
   /** What was sent, without the name. */
   sentIn(request: FastifyRequest): unknown;

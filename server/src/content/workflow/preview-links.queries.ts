@@ -92,7 +92,11 @@ export async function saveWritingLink(
     .where('until', '<', at.toISOString())
     .execute();
   const first = { ...previewed, version: 1 };
-  return { ...first, id: await insertLink(database, { ...first, body }, { caller, at, until }), until };
+  return {
+    ...first,
+    id: await insertLink(database, { ...first, body }, { caller, at, until }),
+    until,
+  };
 }
 
 async function insertLink(

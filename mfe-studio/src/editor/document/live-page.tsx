@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type Locale, neutralPath } from 'shared-contracts/locale';
+import { useVisit } from 'shared-contracts/visit';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import type { FormField } from '../../form/form-field';
+import type { Path } from '../../form/paths';
+import { type ScreenName, screens, useScale } from '../../preview/screens';
+import styles from './live-page.module.css';
+import { followDocuments, showInPage } from './page-frame';
+import { elementOfPath, pathAt, placedTexts } from './page-places';
+import { PageToolbar } from './page-toolbar';
+import { useShownPages } from './use-shown-pages';
+
+interface LivePageProps {
+  /** Path of the content file. */
+  path: string;
+  form: FormField;
+  body: unknown;
+  /** The field whose place is outlined on the page. */
+  shown: Path;
+  /** A text on the page was pressed. */
+  onPick(path: Path): void;
+}
+
+/** The site's own page with the text as it is being written. */
+export function LivePage({ path, form, body, shown, onPick }: LivePageProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [screen, setScreen] = useState<ScreenName>('phone');
+  const [index, setIndex] = useState(0);
+  const { pages, state } = useShownPages(path, form, body);
+  const texts = useMemo(() => placedTexts(form, body, language), [form, body, language]);
+  const inLanguage = pages?.filter((page) => page.locale === language) ?? [];
+  const page = inLanguage[index] ?? inLanguage[0];
+  return (
+    <section className={styles.live} aria-label={t('editor.document.pane.page')}>
+      <PageToolbar
+        language={language}
+        onLanguage={setLanguage}
+        screen={screen}
+        onScreen={setScreen}
+      />
+      {inLanguage.length > 1 && (
+        <Field
+          label={t('content.page')}
+          value={String(index)}
+          onChange={(value) => setIndex(Number(value))}
+          options={inLanguage.map(({ address }, at) => ({
+            value: String(at),
+            // Bidi isolate: addresses are left-to-right in both languages
+            label: `\u2066${neutralPath(pathnameOf(address))}\u2069`,
+          }))}
+        />
+      )}
+      <p role="status" className={state === 'shown' ? styles.hint : styles.behind}>
+        {t(`editor.document.page.${page || state !== 'shown' ? state : 'loading'}`)}
+      </p>
+      {page ? (
+        <PageFrame
+          key={pathnameOf(page.address)}
+          address={page.address}
+          // These texts are part of the page's frame, which only a new document reads
+          isReloaded={path === 'settings.json' || path === 'texts.json'}
+          {...{ screen, texts, shown, onPick }}
+        />
+      ) : (
+        state === 'shown' && <div className={styles.skeleton} />
+      )}
+      {!page && state === 'faulty' && (
+        <EmptyState title={t('content.noPreview')} text={t('content.mendFirst')} />
+      )}
+    </section>
+  );
+}
+
+const pathnameOf = (address: string) => new URL(address, 'http://site').pathname;
+
+interface PageFrameProps extends Pick<LivePageProps, 'shown' | 'onPick'> {
+  address: string;
+  screen: ScreenName;
+  texts: ReturnType<typeof placedTexts>;
+  isReloaded: boolean;
+}
+
+/** The page in a frame. A new text is given to the page that is there, so that it stays where it was scrolled to. */
+function PageFrame({ address, screen, texts, shown, onPick, isReloaded }: PageFrameProps) {
+  const { t } = useTranslation('mfe-studio');
+  const container = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [firstAddress] = useState(address);
+  const [isThere, setThere] = useState(false);
+  /** The page's document, once its program works. */
+  const [root, setRoot] = useState<Document | null>(null);
+  const { width, height } = screens[screen];
+  const scale = useScale(container, width);
+  const isMeasured = scale > 0;
+  const latest = useRef({ texts, onPick });
+  useEffect(() => {
+    latest.current = { texts, onPick };
+  });
+  useEffect(() => {
+    // Waits for the page, and for the next one when it is loaded anew
+    if (isMeasured && frame.current)
+      return followDocuments(frame.current, { onThere: () => setThere(true), onReady: setRoot });
+  }, [isMeasured]);
+  useEffect(() => {
+    // Gives the page the newest text
+    if (root?.defaultView) showInPage(root.defaultView, address, isReloaded);
+  }, [address, root, isReloaded]);
+  useEffect(() => {
+    // Follows presses in the page's document
+    if (!root) return;
+    const pick = (event: Event) => {
+      const pressed = event.target as Element;
+      const link = pressed.closest('a[href]');
+      // The page stays; its other controls work
+      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+      const path = pathAt(pressed, latest.current.texts);
+      if (!path) return;
+      if (link) event.stopPropagation();
+      latest.current.onPick(path);
+    };
+    root.addEventListener('click', pick, { capture: true });
+    return () => root.removeEventListener('click', pick, { capture: true });
+  }, [root]);
+  useEffect(() => {
+    // Outlines the place of the field, after each change of the page too
+    if (!root || shown.length === 0) return;
+    let marked: HTMLElement | null = null;
+    const mark = (isScrolled: boolean) => {
+      const found = elementOfPath(root.body, shown, latest.current.texts) as HTMLElement | null;
+      if (found !== marked) unmark(marked);
+      marked = found;
+      if (!found) return;
+      Object.assign(found.style, { outline: '3px solid #0b6bcb', outlineOffset: '3px' });
+      if (isScrolled) scrollTo(found);
+    };
+    mark(true);
+    const observer = new MutationObserver(() => mark(false));
+    observer.observe(root.body, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      unmark(marked);
+    };
+  }, [shown, root]);
+  return (
+    <div ref={container} className={`${styles.place} ${screen === 'phone' ? styles.phone : ''}`}>
+      {isMeasured && (
+        <iframe
+          ref={frame}
+          title={t('editor.canvas.title')}
+          src={firstAddress}
+          style={{
+            inlineSize: width,
+            blockSize: `max(${height / 2}px, calc((100vh - 230px) / ${scale}))`,
+            transform: `scale(${scale})`,
+          }}
+        />
+      )}
+      {!isThere && <div className={styles.skeleton} />}
+    </div>
+  );
+}
+
+const unmark = (element: HTMLElement | null) => {
+  if (element) Object.assign(element.style, { outline: '', outlineOffset: '' });
+};
+
+/** Scrolls the frame alone: `scrollIntoView` would scroll the editor around it, too. */
+function scrollTo(element: HTMLElement): void {
+  const page = element.ownerDocument.defaultView;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (!page || (top >= 80 && bottom <= page.innerHeight)) return;
+  page.scrollTo({ top: page.scrollY + top - page.innerHeight / 4 });
+}
