@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentSummary } from 'shared-contracts/content';
 import type { ContentDraft } from 'shared-contracts/content-drafts';
@@ -319,7 +319,9 @@ test('an entry is labelled by what it is about, and its key is undone as other t
   await open('/-/studio/content/offers/eid/edit');
   const user = userEvent.setup();
   const address = () => screen.getByDisplayValue(/^about/);
-  expect(await screen.findByRole('textbox', { name: 'Address of the page' })).toHaveValue('about');
+  const all = within(await screen.findByRole('region', { name: title.en }));
+  await user.click(all.getByRole('button', { name: title.en }));
+  expect(screen.getByRole('textbox', { name: 'Address of the page' })).toHaveValue('about');
   expect(screen.getByRole('group', { name: title.en })).toBeVisible();
   await user.type(address(), '-us');
   const undo = { key: 'z', ctrlKey: true };
@@ -327,12 +329,127 @@ test('an entry is labelled by what it is about, and its key is undone as other t
   expect(fireEvent.keyDown(address(), undo)).toBe(true);
   await user.tab();
   expect(fireEvent.keyDown(address(), undo)).toBe(false);
+  const outline = within(screen.getByRole('navigation', { name: 'Parts of the document' }));
+  await user.click(outline.getAllByRole('button', { name: title.en })[1] as HTMLElement);
   expect(address()).toHaveValue('about');
-  await user.click(screen.getByRole('button', { name: 'Add: Address of the page' }));
-  const keys = () => screen.getAllByRole('textbox', { name: 'Address of the page' });
-  expect(keys().map((field) => (field as HTMLInputElement).value)).toEqual(['about', '']);
-  await user.clear(keys()[0] as HTMLElement);
+  await user.clear(address());
   await user.tab();
   expect(screen.getByRole('group', { name: title.en })).toBeVisible();
+  await user.click(outline.getAllByRole('button')[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Add: Address of the page' }));
+  expect(screen.getByRole('textbox', { name: 'Address of the page' })).toHaveValue('');
   expect(document.body).not.toHaveTextContent('newKey');
+});
+
+const car = { type: 'object', title: 'Colour', required: ['name', 'paint', 'price'] };
+const colours = {
+  ...{ type: 'array', title: 'Colours' },
+  items: {
+    ...car,
+    properties: {
+      name: texts('bilingual', 'Name'),
+      paint: { type: 'string', title: 'Paint' },
+      price: { type: 'number', title: 'Extra price' },
+    },
+  },
+};
+const carForm = {
+  ...form,
+  schema: {
+    ...{ type: 'object', required: ['title', 'colours'] },
+    properties: { title: texts('bilingual', 'Title'), colours },
+  },
+};
+const carBody = {
+  title,
+  colours: [
+    { name: { en: 'Pearl white', ar: 'أبيض لؤلؤي' }, paint: 'ZVR', price: 40 },
+    { name: { en: 'Deep grey', ar: 'رمادي داكن' }, paint: 'ZDQ', price: 0 },
+  ],
+};
+const openCar = async (more: Record<string, object> = {}, written: Partial<ContentDraft> = {}) => {
+  const asked = siteWith(draft({ state: 'draft', body: carBody, ...written }), {
+    ...me('author'),
+    'GET /-/content/form': carForm,
+    'GET /-/content/draft/versions': [],
+    'POST /-/content/draft/writing': { link: 'one', pages: null },
+    'PUT /-/content/draft': { revision: 8, faults: written.faults ?? [] },
+    'POST /-/content/draft/check': { faults: written.faults ?? [] },
+    ...more,
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const outline = within(await screen.findByRole('navigation', { name: 'Parts of the document' }));
+  return { asked, outline, user: userEvent.setup() };
+};
+
+test('a document is edited part by part, and the outline counts what is wrong in each', async () => {
+  const sentence = { en: 'Fill this in.', ar: 'هذا الحقل مطلوب.' };
+  const faults = [{ path, field: 'colours[1].paint', sentence }];
+  const { outline, user } = await openCar({}, { faults });
+  expect(screen.queryByLabelText(/Paint/)).toBeNull();
+  await user.click(outline.getByRole('button', { name: /Colours.*1 error/ }));
+  await user.click(outline.getByRole('button', { name: /Deep grey.*1 error/ }));
+  expect(screen.getByRole('heading', { name: 'Deep grey' })).toBeVisible();
+  expect(screen.getAllByLabelText(/Paint/)).toHaveLength(1);
+  expect(screen.queryByRole('group', { name: /^Title/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Move No. 2 up' }));
+  expect(screen.getByText('No. 1')).toBeVisible();
+});
+
+test('a field is found by its name or by a word of either language', async () => {
+  const { outline, user } = await openCar();
+  const search = outline.getByRole('searchbox', { name: 'Search in the fields' });
+  await user.type(search, 'لؤلؤي');
+  expect(outline.getByText('1 field found')).toBeVisible();
+  await user.click(outline.getByRole('button', { name: /Colours 1 · Name/ }));
+  expect(screen.getByRole('heading', { name: 'Pearl white' })).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'paint');
+  expect(outline.getByText('2 fields found')).toBeVisible();
+});
+
+test('a former version is compared field by field, and what is chosen of it comes back', async () => {
+  const former = { ...carBody, title: { en: 'Eid of before', ar: 'عيد سابق' } };
+  const { user } = await openCar({
+    'GET /-/content/draft/versions': [
+      { version: 2, at: '2026-11-20T09:30:00Z', by: 'content', body: former },
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const arabic = within(await dialog.findByRole('group', { name: 'Title (Arabic)' }));
+  await user.click(arabic.getByRole('radio', { name: /As it is now/ }));
+  await user.click(dialog.getByRole('button', { name: 'Put back what is chosen' }));
+  const fields = within(screen.getByRole('group', { name: /^Title/ }));
+  expect(fields.getByRole('textbox', { name: /English/ })).toHaveValue('Eid of before');
+  expect(fields.getByRole('textbox', { name: /Arabic/ })).toHaveValue(title.ar);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(fields.getByRole('textbox', { name: /English/ })).toHaveValue(title.en);
+});
+
+test('a text whose other language was changed after it is marked, with what that said', async () => {
+  const former = { ...carBody, title: { ...title, en: 'Eid of before' } };
+  await openCar({
+    'GET /-/content/draft/versions': [
+      { version: 2, at: '2026-11-20T09:30:00Z', by: 'content', body: former },
+    ],
+  });
+  expect(await screen.findByText(/The English was changed after.*“Eid of before”/)).toBeVisible();
+});
+
+test('what was typed after the session ended is there again after the sign-in', async () => {
+  const { asked } = await openCar({
+    'PUT /-/content/draft': () => Response.json({}, { status: 401 }),
+  });
+  const english = () =>
+    within(screen.getByRole('group', { name: /^Title/ })).getByRole('textbox', { name: /English/ });
+  fireEvent.change(english(), { target: { value: 'Typed too late' } });
+  expect(await screen.findByText(/you are signed out/, {}, { timeout: 4000 })).toBeVisible();
+  const saves = () => asked.filter(({ call }) => call.startsWith('PUT')).length;
+  const before = saves();
+  cleanup();
+  // Who leaves the editor saves once more, in vain
+  await waitFor(() => expect(saves()).toBeGreaterThan(before));
+  await openCar();
+  expect(english()).toHaveValue('Typed too late');
 });

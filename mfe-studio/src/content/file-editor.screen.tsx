@@ -19,8 +19,8 @@ import { useOutdatedTexts } from '../editor/translations/use-outdated-texts';
 import { EditingProvider } from '../form/editing';
 import { FaultSummary } from '../form/fault-summary';
 import { contentField, type FormField, findLabel, locationLabel } from '../form/form-field';
+import { isNewKey } from '../form/new-key';
 import { formatPath, isRecord, type Path, parsePath, withValue } from '../form/paths';
-import { isNewKey } from '../form/record-field';
 import { useMedia } from '../form/use-media';
 import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
@@ -127,7 +127,7 @@ function FileEditor() {
           <DocumentEditor
             title={nameOf(draft)}
             form={root}
-            {...{ body, target }}
+            {...{ body, target, placeOf }}
             faults={formContext.faults}
             onTarget={openField}
             onChange={(at, changed) =>

@@ -3,6 +3,7 @@ import { otherLocale } from 'shared-contracts/locale';
 import type { FormField } from './form-field';
 import { entriesOf, leavesOf } from './leaves';
 import { textIn } from './missing-text';
+import { isNewKey } from './new-key';
 import { formatPath, isRecord, type Path, valueAt } from './paths';
 
 /** A part of a document that is edited by itself. */
@@ -62,7 +63,7 @@ function partOf(field: FormField, value: unknown, path: Path, labels: OutlineLab
 }
 
 const named = (entry: string | number, index: number, { entry: numbered }: OutlineLabels) =>
-  typeof entry === 'string' ? entry : numbered(index + 1);
+  typeof entry === 'string' && !isNewKey(entry) ? entry : numbered(index + 1);
 
 /** The first text of an entry, such as its title. */
 function entryName(value: unknown, { locale }: OutlineLabels): string | undefined {

@@ -9,12 +9,8 @@ import type { FieldProps } from './field-props';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
 import { emptyItem } from './form-field';
+import { isNewKey, newKey } from './new-key';
 import { isRecord, valueAt } from './paths';
-
-const newKey = 'newKey';
-
-/** Whether it is the key that an added entry has until somebody writes one. */
-export const isNewKey = (key: string): boolean => /^newKey(-\d+)?$/.test(key);
 
 /** Entries with editable keys, such as paths of pages. */
 export function RecordField({

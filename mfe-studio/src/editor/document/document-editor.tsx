@@ -20,6 +20,8 @@ interface DocumentEditorProps {
   form: FormField;
   body: unknown;
   faults: readonly FormFault[];
+  /** A field's place in words. */
+  placeOf(path: Path): string;
   /** Changes the value at a path. */
   onChange(path: Path, value: unknown): void;
   /** The field to show; a new object for each wish. */
@@ -34,7 +36,7 @@ interface DocumentEditorProps {
  * three at a time. Only the fields of the opened part are rendered.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { title, form, body, faults, onChange, target, onTarget, renderPage } = props;
+  const { title, form, body, faults, placeOf, onChange, target, onTarget, renderPage } = props;
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [pane, setPane] = useState<(typeof panes)[number]>('fields');
@@ -77,7 +79,11 @@ export function DocumentEditor(props: DocumentEditorProps) {
         ))}
       </fieldset>
       <div className={styles.parts}>
-        <OutlinePanel {...{ parts, part, form, body, faults }} onOpen={open} onField={onTarget} />
+        <OutlinePanel
+          {...{ parts, part, form, body, faults, placeOf }}
+          onOpen={open}
+          onField={onTarget}
+        />
       </div>
       <section
         className={styles.fields}

@@ -4,7 +4,7 @@ import { locales } from 'shared-contracts/locale';
 import { searchText } from 'shared-contracts/search';
 import { Field } from 'shared-ui/staff/field';
 import type { FormFault } from '../../form/editing';
-import { type FormField, locationLabel } from '../../form/form-field';
+import type { FormField } from '../../form/form-field';
 import { type Leaf, leavesOf } from '../../form/leaves';
 import { textIn } from '../../form/missing-text';
 import { type OutlinePart, partKey, partWith } from '../../form/outline';
@@ -21,28 +21,20 @@ interface OutlinePanelProps {
   form: FormField;
   body: unknown;
   faults: readonly FormFault[];
+  placeOf(path: Path): string;
   onOpen(path: Path): void;
   /** Leads to a field. */
   onField(path: Path): void;
 }
 
 /** The parts of a document with what is to be mended in each, and the search in its fields. */
-export function OutlinePanel({
-  parts,
-  part,
-  form,
-  body,
-  faults,
-  onOpen,
-  onField,
-}: OutlinePanelProps) {
+export function OutlinePanel(props: OutlinePanelProps) {
+  const { parts, part, form, body, faults, placeOf, onOpen, onField } = props;
   const { t } = useTranslation('mfe-studio');
   const [query, setQuery] = useState('');
   const wanted = searchText(query);
-  const languageOf = (step: string) =>
-    step === 'en' || step === 'ar' ? t(`editor.languages.${step}`) : step;
   const found = (wanted === '' ? [] : leavesOf(form, body)).flatMap((leaf) => {
-    const label = locationLabel(form, leaf.path, languageOf);
+    const label = placeOf(leaf.path);
     const texts = textsOf(leaf);
     const text = texts.find((each) => searchText(each).includes(wanted));
     if (text === undefined && !searchText(label).includes(wanted)) return [];

@@ -94,22 +94,23 @@ const limits = { ancestors: 5, characters: 600 };
 
 /** The path of what is shown where somebody has pressed; null when the draft has nothing of it. */
 export function pathAt(pressed: Element, texts: readonly PlacedText[]): Path | null {
-  const picture = pressed.matches('img, video') ? pressed : pressed.querySelector('img, video');
+  const own = shownText(pressed);
+  const picture = pressed.matches('img, video')
+    ? pressed
+    : own === '' && pressed.querySelector('img, video');
   if (picture) {
     const address = addressOf(picture);
-    const found = texts.find(({ text }) => {
-      const stem = pictureStem(text);
-      return stem !== undefined && address.includes(stem);
-    });
-    if (found) return found.path;
+    return texts.find(({ text }) => address.includes(pictureStem(text) ?? '\0'))?.path ?? null;
   }
   let element: HTMLElement | null = pressed as HTMLElement;
   for (let step = 0; element && step < limits.ancestors; step += 1) {
     const shown = shownText(element);
     if (shown.length > limits.characters) break;
+    // Around what was pressed, only a text that goes on beyond it: not its neighbours
+    const inElement = texts.filter(({ text }) => isPartOf(text, shown));
     const path =
       pathOfElement(element.ownerDocument, element, texts) ??
-      longest(texts.filter(({ text }) => isPartOf(text, shown)))?.path;
+      longest(inElement.filter(({ text }) => element === pressed || isPartOf(own, text)))?.path;
     if (path) return path;
     element = element.parentElement;
   }

@@ -353,6 +353,52 @@ test('a signed link shows the site with the draft, and visitors go on seeing wha
   expect((await offersFor({ [draftHeader]: token })).text).not.toContain('To look at');
 });
 
+test('what somebody is writing is shown before it is saved, at an address of its own for each text', async () => {
+  const { body } = await read();
+  const show = (en: string, link: string | null, who = author) =>
+    post(who, 'draft/writing', {
+      ...{ path: offer, link },
+      body: { ...(body as Body), title: { ...(body as Body).title, en } },
+    });
+  const shownAt = async (address: string) => {
+    const token = new URL(address, publicOrigin).searchParams.get('draft') ?? '';
+    const headers = { [draftHeader]: token };
+    return (await app.inject({ url: '/offers_list', headers })).payload;
+  };
+  const first = await show('A first word', null);
+  expect(await shownAt(first.pages[0].address)).toContain('A first word');
+  const second = await show('A second word', first.link);
+  expect(second.link).toBe(first.link);
+  expect(second.pages[0].address).not.toBe(first.pages[0].address);
+  // another server has nothing in its memory
+  const other = await openServer();
+  const token = new URL(second.pages[0].address, publicOrigin).searchParams.get('draft') ?? '';
+  const elsewhere = await other.inject({ url: '/offers_list', headers: { [draftHeader]: token } });
+  expect(elsewhere.payload).toContain('A second word');
+  await other.close();
+  // the pages stay with a text that has faults, and nobody writes in the place of another
+  expect(await show('', first.link)).toMatchObject({ link: first.link, pages: null });
+  expect((await show('By another', first.link, approver)).status).toBe(403);
+  expect((await show('By another', first.link, translator)).link).not.toBe(first.link);
+  expect(await read()).toMatchObject({ isBegun: false });
+  expect(await titles()).not.toContain('A second word');
+  const listed = await app.inject({ url: '/-/preview-links/', headers: author.headers });
+  expect(listed.json()).toEqual([]);
+});
+
+test('the versions of a file come newest first, with what each said', async () => {
+  const { revision, standing } = await submitted('Fronx for less');
+  await post(approver, 'draft/approve', { path: offer, revision, standing });
+  const answer = await app.inject({
+    url: `/-/content/draft/versions${at(offer)}`,
+    headers: author.headers,
+  });
+  expect(answer.json()).toMatchObject([
+    { version: 2, by: approver.name, body: { title: { en: 'Fronx for less' } } },
+    { version: 1, by: 'content' },
+  ]);
+});
+
 test('a preview link is listed with who made it and until when, and called back by whoever may write, on every server', async () => {
   const other = await openServer();
   await write('For the wrong person');

@@ -50,7 +50,7 @@ export class ContentPreviews {
     text: string,
     linkTo: () => Promise<SavedPreviewLink>,
   ): Promise<{ token: string; id: string } | null> {
-    const rows = await this.#buildRows(path, text);
+    const rows = await this.#buildRows(path, text, { isSound: true });
     if (!rows) return null;
     const link = await linkTo();
     const token = this.tokens.make(link);
@@ -64,12 +64,16 @@ export class ContentPreviews {
     return row ? this.#buildRows(name, row.body) : null;
   }
 
-  async #buildRows(path: string, text: string | null): Promise<readonly ContentRow[] | null> {
+  /** `isSound`: null also when the file itself has faults: an item with such is left out, and its page is missing. */
+  async #buildRows(
+    path: string,
+    text: string | null,
+    { isSound = false } = {},
+  ): Promise<readonly ContentRow[] | null> {
     const { database, media, cardsOf } = this.dependencies;
     const live = await liveTexts(database);
     const { content, faults } = await checkChanges(this.dependencies, live, [{ path, text }]);
-    // an item with a fault of its own is left out of the content, and its page would be missing
-    if (!content || faults.some(({ file }) => file === `content/${path}`)) return null;
+    if (!content || (isSound && faults.some(({ file }) => file === `content/${path}`))) return null;
     const served = { ...media, ...cardsOf?.(content) };
     return (await contentToShow(database, content, served, await storedBrochures(database))).rows;
   }
