@@ -33,11 +33,12 @@ export function OutlinePanel(props: OutlinePanelProps) {
   const { t } = useTranslation('mfe-studio');
   const [query, setQuery] = useState('');
   const wanted = searchText(query);
+  const isWanted = (text: string) => searchText(text).includes(wanted);
   const found = (wanted === '' ? [] : leavesOf(form, body)).flatMap((leaf) => {
-    const label = placeOf(leaf.path);
+    const label = leaf.field.label || placeOf(leaf.path);
     const texts = textsOf(leaf);
-    const text = texts.find((each) => searchText(each).includes(wanted));
-    if (text === undefined && !searchText(label).includes(wanted)) return [];
+    const text = texts.find(isWanted);
+    if (text === undefined && !isWanted(label)) return [];
     return [{ path: leaf.path, label, text: text ?? texts[0] ?? '' }];
   });
   const foundIn = byPart(found.slice(0, maxFound), ({ path }) => partWith(parts, path));
@@ -51,7 +52,7 @@ export function OutlinePanel(props: OutlinePanelProps) {
     const inner = each.parts.filter(
       (one) => (wanted === '' ? isOpen : foundIn.has(partKey(one))) || hasErrors(one),
     );
-    if (wanted !== '' && hits.length === 0 && inner.every((one) => !foundIn.has(partKey(one))))
+    if (wanted !== '' && hits.length === 0 && inner.length === 0 && !isWanted(each.label))
       return null;
     return (
       <li key={key}>
@@ -142,7 +143,8 @@ function Marked({ text, wanted }: { text: string; wanted: string }) {
 }
 
 /** What a leaf says, in both languages. */
-function textsOf({ value }: Leaf): string[] {
+function textsOf({ field, value }: Leaf): string[] {
+  if (field.control.startsWith('picture')) return [];
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
   const texts = locales.map((locale) => textIn(value, locale));
