@@ -62,6 +62,7 @@ test('a price changed in the studio and approved by another stands wherever a bu
     await expect(author.getByRole('link', { name: 'إيكو' })).toBeVisible();
     await checkPage(author);
     await author.goto(`${file}/edit`);
+    await author.getByRole('button', { name: 'Price in dinars', exact: true }).click();
     const price = author.getByRole('spinbutton', { name: /^Price in dinars/ }).nth(1);
     await expect(price).toBeVisible();
     await checkPage(author);

@@ -169,10 +169,13 @@ const unmark = (element: HTMLElement | null) => {
   if (element) Object.assign(element.style, { outline: '', outlineOffset: '' });
 };
 
-/** Scrolls the frame alone: `scrollIntoView` would scroll the editor around it, too. */
+/** Opens what hides the element, and scrolls the frame alone: `scrollIntoView` would scroll the editor, too. */
 function scrollTo(element: HTMLElement): void {
+  const closed = element.closest<HTMLDetailsElement>('details:not([open])');
+  if (closed) closed.open = true;
   const page = element.ownerDocument.defaultView;
   const { top, bottom } = element.getBoundingClientRect();
-  if (!page || (top >= 80 && bottom <= page.innerHeight)) return;
+  // Below the page's bar, and in the part of the frame that a low window shows
+  if (!page || (top >= 80 && bottom <= page.innerHeight / 2)) return;
   page.scrollTo({ top: page.scrollY + top - page.innerHeight / 4 });
 }

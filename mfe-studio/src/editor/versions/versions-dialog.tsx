@@ -9,6 +9,7 @@ import { Notice } from 'shared-ui/staff/notice';
 import { isEqual } from '../../form/is-equal';
 import { useActorName } from '../../record/actor';
 import { DifferenceList, type FieldLabels } from '../comparison/comparison-dialog';
+import styles from '../comparison/comparison-dialog.module.css';
 import { type Choices, mergeDrafts } from '../comparison/merge-drafts';
 
 interface VersionsDialogProps<Body> {
@@ -64,18 +65,20 @@ export function VersionsDialog<Body>(props: VersionsDialogProps<Body>) {
       {shown && (
         <>
           <p>{t('editor.versions.text')}</p>
-          <Field
-            label={t('editor.versions.version')}
-            value={String(shown.version)}
-            onChange={(chosen) => {
-              setNumber(chosen);
-              setChoices({});
-            }}
-            options={versions.map(({ version, at, by }) => ({
-              value: String(version),
-              label: t('editor.versions.of', { time: momentOf(at), name: nameOf(by) }),
-            }))}
-          />
+          <div className={styles.version}>
+            <Field
+              label={t('editor.versions.version')}
+              value={String(shown.version)}
+              onChange={(chosen) => {
+                setNumber(chosen);
+                setChoices({});
+              }}
+              options={versions.map(({ version, at, by }) => ({
+                value: String(version),
+                label: t('editor.versions.of', { time: momentOf(at), name: nameOf(by) }),
+              }))}
+            />
+          </div>
           <DifferenceList
             differences={visible}
             sides={{ mine: t('editor.versions.now'), theirs: t('editor.versions.then') }}
