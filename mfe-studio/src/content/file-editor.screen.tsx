@@ -9,6 +9,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { autoMerge } from '../editor/comparison/merge-drafts';
 import { DocumentEditor } from '../editor/document/document-editor';
+import { EditorPanes, type Pane } from '../editor/document/editor-panes';
 import { LivePage } from '../editor/document/live-page';
 import type { DraftSession } from '../editor/draft/draft-session';
 import { EditorRoom, useDraftSession } from '../editor/draft/editor-room';
@@ -49,7 +50,11 @@ function FileEditor() {
   const { session, state } = editing;
   const { body, faults, isChecking, mergedWith } = state;
   const [target, setTarget] = useState<FocusTarget | null>(null);
-  const openField = useCallback((path: Path) => setTarget({ path }), []);
+  const [pane, setPane] = useState<Pane>('fields');
+  const openField = useCallback((path: Path) => {
+    setTarget({ path });
+    setPane('fields');
+  }, []);
   useRedirectFromAddress(session, data, openField);
   const root = useMemo(() => contentField(form.schema), [form]);
   const media = useMedia(body, form.pictures);
@@ -93,8 +98,13 @@ function FileEditor() {
     missing
       .filter((text) => text.locale === language)
       .map(({ path: at }) => ({ path: at, text: placeOf(at.slice(0, -1)) }));
-  const page = (shown: Path) => (
-    <LivePage {...{ path, body, shown }} form={root} onPick={openField} />
+  // A page shows every text of the site; the file has those that were changed
+  const texts = useMemo(
+    () => (siteTexts ? { ...siteTexts, ...Object(body) } : body),
+    [siteTexts, body],
+  );
+  const renderPage = (shown: Path) => (
+    <LivePage {...{ path, body, texts, shown }} form={root} onPick={openField} />
   );
   return (
     <EditorRoom
@@ -122,7 +132,19 @@ function FileEditor() {
       )}
       <EditingProvider value={formContext}>
         {siteTexts ? (
-          <TextsEditor {...{ body, siteTexts }} onChange={(changed) => session.change(changed)} />
+          <EditorPanes
+            open={pane}
+            onOpen={setPane}
+            panes={{
+              fields: (
+                <TextsEditor
+                  {...{ body, siteTexts, target }}
+                  onChange={(changed) => session.change(changed)}
+                />
+              ),
+              page: renderPage(target?.path ?? []),
+            }}
+          />
         ) : (
           <DocumentEditor
             title={nameOf(draft)}
@@ -133,7 +155,7 @@ function FileEditor() {
             onChange={(at, changed) =>
               session.change(withNulls(root, withValue(session.getState().body, at, changed)))
             }
-            renderPage={hasPage(path) ? page : null}
+            renderPage={hasPage(path) ? renderPage : null}
           />
         )}
       </EditingProvider>

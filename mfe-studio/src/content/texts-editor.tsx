@@ -6,6 +6,7 @@ import { searchText } from 'shared-contracts/search';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
+import { type FocusTarget, useFocusOnTarget } from '../editor/focus-target';
 import { faultsIn, useEditing } from '../form/editing';
 import { faultTexts } from '../form/field-props';
 import { fieldId } from '../form/focus-field';
@@ -19,6 +20,8 @@ interface TextsEditorProps {
   /** Body of the draft of `texts.json`. */
   body: unknown;
   siteTexts: SiteTexts;
+  /** The text to show; a new object for each wish. */
+  target: FocusTarget | null;
   onChange(body: Record<string, OwnText>): void;
 }
 
@@ -26,10 +29,17 @@ interface TextsEditorProps {
 const maxFound = 40;
 
 /** Every text of the site's pages, found by a word of it and changed where it is read. */
-export function TextsEditor({ body, siteTexts, onChange }: TextsEditorProps) {
+export function TextsEditor({ body, siteTexts, target, onChange }: TextsEditorProps) {
   const { t } = useTranslation('mfe-studio');
   const [query, setQuery] = useState('');
   const [part, setPart] = useState('');
+  const [seenTarget, setSeenTarget] = useState<FocusTarget | null>(null);
+  if (target && seenTarget !== target) {
+    setSeenTarget(target);
+    setQuery(nameInWords(String(target.path[0])));
+    setPart('');
+  }
+  useFocusOnTarget(target);
   const own = isRecord(body) ? (body as Record<string, OwnText>) : {};
   const parts = [...new Set(Object.keys(siteTexts).map(partOf))];
   const isSearch = query.trim() !== '' || part !== '';
@@ -142,6 +152,8 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
   );
 }
 
+const nameInWords = (name: string) => name.replaceAll('/', '.');
+
 const partOf = (name: string) => name.split('/')[0] ?? name;
 
 function includes(
@@ -150,7 +162,7 @@ function includes(
   own: OwnText = {},
   query: string,
 ): boolean {
-  const said = [name.replaceAll('/', '.'), ...Object.values(released ?? {}), ...Object.values(own)];
+  const said = [nameInWords(name), ...Object.values(released ?? {}), ...Object.values(own)];
   const wanted = searchText(query);
   return said.some((text) => searchText(text).includes(wanted));
 }

@@ -10,9 +10,8 @@ import { type OutlinePart, outlineOf, partKey, partWith } from '../../form/outli
 import { type Path, parsePath, valueAt } from '../../form/paths';
 import { type FocusTarget, useFocusOnTarget } from '../focus-target';
 import styles from './document-editor.module.css';
+import { EditorPanes, type Pane } from './editor-panes';
 import { OutlinePanel } from './outline-panel';
-
-const panes = ['parts', 'fields', 'page'] as const;
 
 interface DocumentEditorProps {
   /** Name of the document. */
@@ -31,15 +30,12 @@ interface DocumentEditorProps {
   renderPage: ((shown: Path) => ReactNode) | null;
 }
 
-/**
- * The parts of a document, the fields of one of them, and the page that shows them. Narrow windows show one of the
- * three at a time. Only the fields of the opened part are rendered.
- */
+/** The parts of a document, the fields of one of them, and the page that shows them. No other fields are rendered. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { title, form, body, faults, placeOf, onChange, target, onTarget, renderPage } = props;
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const [pane, setPane] = useState<(typeof panes)[number]>('fields');
+  const [pane, setPane] = useState<Pane>('fields');
   const [opened, setOpened] = useState<Path>([]);
   const [shown, setShown] = useState<Path>([]);
   const [seenTarget, setSeenTarget] = useState(target);
@@ -62,56 +58,42 @@ export function DocumentEditor(props: DocumentEditorProps) {
     [form, body, locale, title, t],
   );
   const part = useEqual(partWith(parts, opened) ?? parts[0]);
-  const ownPanes = renderPage ? panes : panes.slice(0, 2);
+  const outline = (
+    <OutlinePanel
+      {...{ parts, part, form, body, faults, placeOf }}
+      onOpen={open}
+      onField={onTarget}
+    />
+  );
+  const fields = part && (
+    <section
+      className={styles.fields}
+      aria-labelledby="part-title"
+      onFocus={({ target: { id } }) => {
+        const field = fieldOfId(id);
+        if (field) setShown(parsePath(field));
+      }}
+    >
+      <h2 id="part-title" dir="auto">
+        {part.label}
+      </h2>
+      <Form
+        key={partKey(part)}
+        field={part.field}
+        path={formPath(part)}
+        value={valueAt(body, formPath(part))}
+        part={part}
+        onOpen={open}
+        onChange={(changed) => onChange(formPath(part), changed)}
+      />
+    </section>
+  );
   return (
-    <div className={styles.editor} data-pane={pane}>
-      <fieldset className={styles.panes}>
-        <legend className="visually-hidden">{t('editor.document.panes')}</legend>
-        {ownPanes.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={pane === each}
-            onClick={() => setPane(each)}
-          >
-            {t(`editor.document.pane.${each}`)}
-          </button>
-        ))}
-      </fieldset>
-      <div className={styles.parts}>
-        <OutlinePanel
-          {...{ parts, part, form, body, faults, placeOf }}
-          onOpen={open}
-          onField={onTarget}
-        />
-      </div>
-      <section
-        className={styles.fields}
-        aria-labelledby="part-title"
-        onFocus={({ target: { id } }) => {
-          const field = fieldOfId(id);
-          if (field) setShown(parsePath(field));
-        }}
-      >
-        {part && (
-          <>
-            <h2 id="part-title" dir="auto">
-              {part.label}
-            </h2>
-            <Form
-              key={partKey(part)}
-              field={part.field}
-              path={formPath(part)}
-              value={valueAt(body, formPath(part))}
-              part={part}
-              onOpen={open}
-              onChange={(changed) => onChange(formPath(part), changed)}
-            />
-          </>
-        )}
-      </section>
-      {renderPage && <div className={styles.page}>{renderPage(shown)}</div>}
-    </div>
+    <EditorPanes
+      open={pane}
+      onOpen={setPane}
+      panes={{ parts: outline, fields, page: renderPage?.(shown) }}
+    />
   );
 }
 

@@ -18,6 +18,8 @@ interface LivePageProps {
   path: string;
   form: FormField;
   body: unknown;
+  /** What the page shows of the form's fields: the body, or more. */
+  texts: unknown;
   /** The field whose place is outlined on the page. */
   shown: Path;
   /** A text on the page was pressed. */
@@ -25,14 +27,14 @@ interface LivePageProps {
 }
 
 /** The site's own page with the text as it is being written. */
-export function LivePage({ path, form, body, shown, onPick }: LivePageProps) {
+export function LivePage({ path, form, body, texts: said, shown, onPick }: LivePageProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [language, setLanguage] = useState<Locale>(locale);
   const [screen, setScreen] = useState<ScreenName>('phone');
   const [index, setIndex] = useState(0);
   const { pages, state } = useShownPages(path, form, body);
-  const texts = useMemo(() => placedTexts(form, body, language), [form, body, language]);
+  const texts = useMemo(() => placedTexts(form, said, language), [form, said, language]);
   const inLanguage = pages?.filter((page) => page.locale === language) ?? [];
   const page = inLanguage[index] ?? inLanguage[0];
   return (
@@ -97,6 +99,7 @@ function PageFrame({ address, screen, texts, shown, onPick, isReloaded }: PageFr
   const { width, height } = screens[screen];
   const scale = useScale(container, width);
   const isMeasured = scale > 0;
+  const scrollTop = useRef(0);
   const latest = useRef({ texts, onPick });
   useEffect(() => {
     latest.current = { texts, onPick };
@@ -104,11 +107,19 @@ function PageFrame({ address, screen, texts, shown, onPick, isReloaded }: PageFr
   useEffect(() => {
     // Waits for the page, and for the next one when it is loaded anew
     if (isMeasured && frame.current)
-      return followDocuments(frame.current, { onThere: () => setThere(true), onReady: setRoot });
+      return followDocuments(frame.current, {
+        onThere: () => setThere(true),
+        onReady(page) {
+          page.defaultView?.scrollTo({ top: scrollTop.current });
+          setRoot(page);
+        },
+      });
   }, [isMeasured]);
   useEffect(() => {
     // Gives the page the newest text
-    if (root?.defaultView) showInPage(root.defaultView, address, isReloaded);
+    if (!root?.defaultView) return;
+    scrollTop.current = root.defaultView.scrollY;
+    showInPage(root.defaultView, address, isReloaded);
   }, [address, root, isReloaded]);
   useEffect(() => {
     // Follows presses in the page's document

@@ -34,7 +34,10 @@ const addressesByFile: Readonly<Record<string, string[]>> = {
   'trade-in-values.json': [paths.tradeIn()],
   'seo.json': [paths.home()],
   'pictures.json': [paths.home()],
-  'texts.json': [paths.home()],
+  'texts.json': [
+    ...[paths.home(), paths.models(), paths.offers(), paths.about()],
+    ...[paths.bookService(), paths.finance(), paths.contact()],
+  ],
 };
 
 function addressesOf(path: string, body: unknown): string[] {
