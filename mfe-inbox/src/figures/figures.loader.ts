@@ -28,10 +28,12 @@ export const figuresLoader = loader(async ({ request, locale }) => {
     branch: (searchParams.get('branch') ?? '').replace(/\D/g, ''),
   };
   const presentEntries = Object.entries(query).filter(([, value]) => value !== '');
-  const [figures, choices] = await Promise.all([
-    toAnswer(leads.figures(new URLSearchParams(presentEntries), locale)),
+  const search = new URLSearchParams(presentEntries);
+  const [figures, people, choices] = await Promise.all([
+    toAnswer(leads.figures(search, locale)),
+    can(person, 'lead.peopleFigures') ? toAnswer(leads.peopleFigures(search, locale)) : null,
     // Analysts belong to no branch and may not read names
     can(person, 'lead.read') ? toAnswer(leads.choices(locale)) : null,
   ]);
-  return { asked: query, figures, branches: choices?.data?.branches ?? [] };
+  return { asked: query, figures, people, branches: choices?.data?.branches ?? [] };
 });

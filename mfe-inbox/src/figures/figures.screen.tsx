@@ -12,6 +12,7 @@ import { DayChart } from './day-chart';
 import type { figuresLoader } from './figures.loader';
 import styles from './figures.module.css';
 import { FirstAnswer } from './first-answer';
+import { People } from './people';
 import { Shares } from './shares';
 import { SoldCars } from './sold-cars';
 
@@ -27,12 +28,16 @@ export function FiguresScreen() {
         <EmptyState title={t('figures.closed')} text={t('inbox.closedText')} />
       </Room>
     );
-  const { figures } = data;
+  const { figures, people } = data;
   return (
     <Room title={t('figures.title')}>
       <FiguresForm key={Object.values(data.asked).join()} data={data} />
       {figures.refusal && <Notice tone="error">{t(`refusals.list.${figures.refusal}`)}</Notice>}
       {figures.data && <FiguresView figures={figures.data} />}
+      {people?.refusal && <Notice tone="error">{t(`refusals.list.${people.refusal}`)}</Notice>}
+      {people?.data && people.data.people.length > 0 && (
+        <People figures={people.data} kind={data.asked.kind} />
+      )}
     </Room>
   );
 }

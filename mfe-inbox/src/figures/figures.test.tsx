@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LeadFigures } from 'shared-contracts/inbox';
+import type { LeadFigures, PersonFigures } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
@@ -60,5 +61,58 @@ test.each<Locale>(['en', 'ar'])(
         asked.filter(({ call }) => call === 'GET /-/leads/figures').map(({ query }) => `${query}`),
       ).toEqual(Array(2).fill(`since=2026-11-29&until=2026-12-01&lang=${locale}`)),
     );
+  },
+);
+
+test.each<Locale>(['en', 'ar'])(
+  'a manager sees what each person has made of the leads, with the list and a file, in %s',
+  async (locale) => {
+    // forgets who was signed in before
+    answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
+    await staffFetch('/-/refused').catch(() => {});
+    jest.restoreAllMocks();
+    const branch = { id: 1, title: 'Sitra' };
+    const people: PersonFigures[] = [
+      {
+        ...{ person: { id: 's', name: 'Sara' }, branch, leads: 10, answered: 8, inTime: 6 },
+        ...{ appointments: 3, won: 2 },
+        sources: [
+          { name: 'website', count: 7 },
+          { name: 'walk-in', count: 3 },
+        ],
+      },
+      {
+        ...{ person: null, branch, leads: 1, answered: 0, inTime: 0, appointments: 0, won: 0 },
+        sources: [{ name: 'website', count: 1 }],
+      },
+    ];
+    answerCalls(
+      service({
+        ...me('branch-manager'),
+        'GET /-/leads/figures': figures,
+        'GET /-/leads/figures/people': { since: '2026-11-29', until: '2026-12-01', people },
+      }),
+    );
+    const path = '/-/inbox/figures?since=2026-11-29&until=2026-12-01';
+    render(<TestPage remote={remote} locale={locale} path={path} />);
+    const { people: text, website } = remote.messages[locale].figures;
+    const table = within(await screen.findByRole('region', { name: text.title }));
+    const walkIn = remote.messages[locale].entry.channels['walk-in'];
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(
+      `Sara · Sitra106 (75%)32 (20%)${website} 7 · ${walkIn} 3`,
+    );
+    expect(table.getByRole('link', { name: /Sara/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?since=2026-11-29&until=2026-12-01&person=s&branch=1&step=all$/),
+    );
+    expect(table.getAllByRole('link')[1]).toHaveAttribute(
+      'href',
+      expect.stringContaining('person=nobody'),
+    );
+    expect(screen.getByRole('link', { name: text.csv })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/-/leads/figures/people.csv?since=2026-11-29'),
+    );
+    expect(screen.getByRole('img', { name: text.chart })).toBeVisible();
   },
 );

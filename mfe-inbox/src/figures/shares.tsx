@@ -38,9 +38,15 @@ export function Shares({ dimension, shares }: SharesProps) {
 
   function nameOf(name: string) {
     if (dimension === 'kind') return t(`kinds.${name}`);
-    if (dimension === 'source' && entryChannels.some((channel) => channel === name))
-      return t(`entry.channels.${name}`);
-    // Without a campaign source
-    return name === 'website' ? t('figures.website') : <bdi key="name">{name}</bdi>;
+    if (dimension === 'source') return <SourceName key="name" name={name} />;
+    return <bdi key="name">{name}</bdi>;
   }
+}
+
+/** How leads came, in words. */
+export function SourceName({ name }: { name: string }) {
+  const { t } = useTranslation('mfe-inbox');
+  if (entryChannels.some((channel) => channel === name)) return t(`entry.channels.${name}`);
+  // Without a campaign source
+  return name === 'website' ? t('figures.website') : <bdi>{name}</bdi>;
 }

@@ -20,6 +20,7 @@ import type {
   NewLeadView,
   NextStepChange,
   NextStepCounts,
+  PeopleFigures,
 } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 import type {
@@ -87,6 +88,11 @@ export const leads = {
 
   figures: (query: URLSearchParams, locale: Locale) =>
     staffFetch<LeadFigures>(serviceUrl('figures', query, locale)),
+  peopleFigures: (query: URLSearchParams, locale: Locale) =>
+    staffFetch<PeopleFigures>(serviceUrl('figures/people', query, locale)),
+  /** Address of the same figures as a file. */
+  peopleCsvUrl: (query: URLSearchParams, locale: Locale) =>
+    serviceUrl('figures/people.csv', query, locale),
   calendar: (query: URLSearchParams, locale: Locale) =>
     staffFetch<BookingCalendar>(serviceUrl('calendar', query, locale)),
 

@@ -181,6 +181,8 @@ const asked: Record<string, Asked> = {
   'GET /-/leads': ['lead.read'],
   'GET /-/leads/events': ['lead.read'],
   'GET /-/leads/figures': ['lead.figures'],
+  'GET /-/leads/figures/people': ['lead.peopleFigures'],
+  'GET /-/leads/figures/people.csv': ['lead.peopleFigures'],
   'GET /-/leads/export.csv': ['lead.export'],
   'GET /-/leads/export.xlsx': ['lead.export'],
   'GET /-/leads/choices': ['lead.read'],

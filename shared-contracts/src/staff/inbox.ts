@@ -673,6 +673,29 @@ export interface LeadFigures {
   };
 }
 
+/** `GET /-/leads/figures/people` with the same filter, and `…/people.csv`: the same leads by person and branch. */
+export interface PeopleFigures {
+  since: string;
+  until: string;
+  /** The most leads first. */
+  people: PersonFigures[];
+}
+
+export interface PersonFigures {
+  /** Null for leads that are assigned to nobody. */
+  person: NamedPerson | null;
+  branch: NamedBranch;
+  leads: number;
+  /** Leads that were answered, and those of them that were answered in time. */
+  answered: number;
+  inTime: number;
+  /** Leads that had an appointment, also if they were won or lost since. */
+  appointments: number;
+  won: number;
+  /** The most first. */
+  sources: { name: string; count: number }[];
+}
+
 /** Results of leads of one kind, source or campaign. */
 export interface LeadShare {
   /** The kind, source or campaign. */

@@ -22,6 +22,12 @@ export const noticeDefinitions = {
   'lead-overdue': { channel: 'at once', rights: ['lead.work'] },
   /** The time of the next step that the person has planned. */
   'lead-step-due': { channel: 'at once', rights: ['lead.work'] },
+  /** The visitor has asked something, changed the time, cancelled, withdrawn, or added files. */
+  'lead-changed': { channel: 'at once', rights: ['lead.work'] },
+  /** The week's figures of the people of the person's branches, on Sunday morning. */
+  'figures-weekly': { channel: 'at once', rights: ['lead.peopleFigures'] },
+  /** A buyer has written or changed a review. */
+  'review-waits': { channel: 'at once', rights: ['review.approve'] },
   'draft-submitted': { channel: 'at once', rights: ['campaign.approve', 'content.approve'] },
   'draft-approved': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
   'draft-sent-back': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },

@@ -63,6 +63,8 @@ const holders = {
   'lead.forget': ['manager'],
   /** Figures without names. */
   'lead.figures': ['agent', 'branch-manager', 'manager', 'analyst'],
+  /** Figures of the people who answer leads, by name. */
+  'lead.peopleFigures': ['branch-manager', 'manager'],
   /** Reviews of buyers. */
   'review.read': ['approver', 'manager'],
   'review.approve': ['approver'],

@@ -1,4 +1,5 @@
 import { answeredKinds, type LeadKind } from 'shared-contracts/inbox';
+import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { addNotices, dealerId, type NewNotice } from '../../staff/notices/notices.queries';
@@ -71,6 +72,57 @@ export async function noticeAssigned(
   });
 }
 
+const changeWords = {
+  moved: { en: 'another time', ar: 'موعد آخر' },
+  cancelled: { en: 'cancelled', ar: 'أُلغي الموعد' },
+  withdrawn: { en: 'withdrawn', ar: 'سُحب الطلب' },
+  asked: { en: 'a question', ar: 'سؤال' },
+  files: { en: 'files', ar: 'ملفات' },
+} as const;
+
+/** Tells who answers the lead what its visitor has done: its person, or the agents of its branch. */
+export async function noticeChanged(
+  transaction: Database,
+  reference: string,
+  change: keyof typeof changeWords,
+  now: Date,
+): Promise<void> {
+  const work = await transaction
+    .selectFrom('lead_work')
+    .select(['reference', 'kind', 'branch', 'person'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { words, ...about } = aboutLead(work);
+  await addNotices(transaction, {
+    ...{ kind: 'lead-changed', now, ...about },
+    people: ids(answeringStaff(await activeStaff(transaction), work)),
+    words: { ...words, change: changeWords[change] },
+  });
+}
+
+/** The lead's person, or the agents of its branch. */
+function answeringStaff(
+  staff: readonly StaffOfBranches[],
+  { person, branch }: Pick<LeadWorkTable, 'person' | 'branch'>,
+): readonly StaffOfBranches[] {
+  const assigned = staff.filter(({ id }) => id === person);
+  return assigned.length > 0 ? assigned : staff.filter(isAgentOf(branch));
+}
+
+/** Tells who approves reviews that one waits. */
+export async function noticeReviewWaits(
+  transaction: Database,
+  review: { id: string; reference: string },
+  now: Date,
+): Promise<void> {
+  const staff = await activeStaff(transaction);
+  await addNotices(transaction, {
+    ...{ kind: 'review-waits', subject: review.id, address: '/-/inbox/reviews', now },
+    people: ids(staff.filter((person) => can(person, 'review.approve'))),
+    words: { reference: review.reference },
+  });
+}
+
 /** Tells who has planned a next step that its time has come. */
 export async function noticeStepDue(
   transaction: Database,
@@ -97,8 +149,7 @@ export async function noticeDue(
   now: Date,
 ): Promise<void> {
   const staff = await activeStaff(transaction);
-  const assigned = staff.filter(({ id }) => id === work.person);
-  const answering = assigned.length > 0 ? assigned : staff.filter(isAgentOf(work.branch));
+  const answering = answeringStaff(staff, work);
   const managers = kind === 'lead-overdue' ? staff.filter(isManagerOf(work.branch)) : [];
   const people = ids([...answering, ...managers]);
   const { words, ...about } = aboutLead(work);
@@ -107,7 +158,7 @@ export async function noticeDue(
     people: people.length === 0 && kind === 'lead-overdue' ? [dealerId] : people,
     words: {
       ...{ ...words, at: work.due_at ?? '' },
-      name: assigned.length > 0 ? (work.person_name ?? '') : '',
+      name: answering.some(({ id }) => id === work.person) ? (work.person_name ?? '') : '',
     },
   });
 }

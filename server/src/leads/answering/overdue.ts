@@ -3,6 +3,7 @@ import type { Database } from '../../database/database';
 import { noticeStalledDestinations } from '../delivery/stalled-destinations';
 import { insertLeadEvent } from '../inbox/lead-events';
 import { noticeDue } from './lead-notices';
+import { noticeWeeklyFigures } from './weekly-figures';
 
 /** ms. Older leads get no notice, so that a newly configured mail server does not send years of them. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
@@ -93,6 +94,7 @@ export function startDueJob({ database, log, intervalMs = 10_000 }: DueJob): () 
     await noticeDueSoon(database, now);
     await noticeOverdue(database, now);
     await noticeStalledDestinations(database, now);
+    await noticeWeeklyFigures(database, now);
   };
   const timer = setInterval(() => {
     currentRun = run().catch((error: unknown) =>

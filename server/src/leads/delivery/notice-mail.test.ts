@@ -9,6 +9,7 @@ import { addNotices, type NewNotice } from '../../staff/notices/notices.queries'
 import { queueNotices } from '../../staff/notices/queue-notices';
 import { saveSettings } from '../../staff/notices/settings.queries';
 import { openPeople } from '../../staff/people/people';
+import { noticeWeeklyFigures } from '../answering/weekly-figures';
 import { DeliveryWorker } from './delivery-worker';
 import { noticeDestinationsOf } from './destinations';
 import { noticeStalledDestinations } from './stalled-destinations';
@@ -89,6 +90,27 @@ test('a lead of a branch without agents is told to the managers', async () => {
   await storeTestLead(fresh.database, {}, noon);
   await send(after(1));
   expect(mailsTo(manager)).toHaveLength(1);
+});
+
+test('the figures of the week are mailed to managers of branches, as they have chosen', async () => {
+  const { signInOf, signIn } = testStaff({ database: fresh.database });
+  const [manager, quiet, all] = [
+    await signInOf([3], 'branch-manager'),
+    await signInOf([3], 'branch-manager'),
+    await signIn('manager'),
+  ];
+  await saveSettings(fresh.database, quiet.id, { channels: { 'figures-weekly': 'none' } });
+  await storeTestLead(fresh.database, {}, noon);
+  const sunday = new Date('2026-11-29T04:00:00.000Z');
+  await noticeWeeklyFigures(fresh.database, sunday);
+  await send(sunday);
+  const weekly = ({ id }: SignedIn) =>
+    mailsTo({ id } as SignedIn).filter((mail) => /^Figures/.test(mail.header('Subject') ?? ''));
+  const [mail, ...more] = weekly(manager);
+  expect(more).toEqual([]);
+  expect(mail?.header('Subject')).toBe('Figures of the week from 22-11-2026 to 28-11-2026');
+  expect(mail?.body).toContain('Nobody, Manama: leads 1, answered in time 0 of 0');
+  expect([weekly(quiet), weekly(all)].map(({ length }) => length)).toEqual([0, 1]);
 });
 
 test('who chose none, has read it in the list, was removed or lost the right gets no mail', async () => {

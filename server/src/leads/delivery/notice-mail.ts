@@ -12,6 +12,7 @@ import { digestStart, quietUntil } from '../../staff/notices/quiet-hours';
 import { channelOf, findSettings, type NoticeSettings } from '../../staff/notices/settings.queries';
 import { findPerson } from '../../staff/people/people.queries';
 import { fillPlaceholders } from '../../staff/staff-language';
+import { weeklyLines } from '../answering/weekly-figures';
 import { leadNoticeState, noticeState } from '../inbox/notice-access';
 import { findLead } from '../leads.queries';
 import type { NoticeDestination } from './destination';
@@ -131,7 +132,9 @@ async function noticeContent(notice: NoticeRow, mail: DealerMail) {
     return { subject, ...replyTo(lead), ...(await mailBodyAbout(lead, mail, [text])) };
   }
   const link = { text: noticeMessages[locale].open, address: openAddress(notice, locale, origin) };
-  return { subject, ...automatic(mailBody(locale, [title, text, link, whyText(locale, origin)])) };
+  const lines = notice.kind === 'figures-weekly' ? await weeklyLines(database, notice, locale) : [];
+  const body = mailBody(locale, [title, text, ...lines, link, whyText(locale, origin)]);
+  return { subject, ...automatic(body) };
 }
 
 const whyText = (locale: Locale, origin: string): string =>

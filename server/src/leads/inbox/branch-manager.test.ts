@@ -31,6 +31,7 @@ test('the rights of a manager of branches are those of an agent, and to assign a
   expect(held('branch-manager').filter((right) => !held('agent').includes(right))).toEqual([
     'lead.assign',
     'booking.block',
+    'lead.peopleFigures',
   ]);
   expect(held('agent').filter((right) => !held('branch-manager').includes(right))).toEqual([]);
 });

@@ -37,7 +37,8 @@ import { handleLeadError } from './lead-error';
 import { leadFigures } from './lead-figures';
 import { leadSignalsRoute } from './lead-signals-route';
 import { loadLeadLabels } from './listed-lead';
-import { figuresScopeOf } from './scope';
+import { peopleCsv, peopleFigures } from './people-figures';
+import { figuresScopeOf, scopeOf } from './scope';
 import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {
@@ -160,6 +161,24 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     return leadFigures(database, scope, parseBody(figuresSchema, request.query), {
       ...{ now: now(), locale: staffLocale(request) },
     });
+  });
+
+  const peopleOptions = { onRequest: staff.requireRight('lead.peopleFigures') };
+  const peopleOf = async (request: FastifyRequest) => {
+    const { member, labels } = await contextOf(request);
+    const query = parseBody(figuresSchema, request.query);
+    return peopleFigures(database, scopeOf(member), query, { now: now(), labels });
+  };
+  app.get('/figures/people', peopleOptions, peopleOf);
+  app.get('/figures/people.csv', peopleOptions, async (request, reply) => {
+    const figures = await peopleOf(request);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="people-${figures.since}-${figures.until}.csv"`,
+      )
+      .send(peopleCsv(figures, staffLocale(request)));
   });
 
   /** Adds a route for an action. It answers with what the action returns. */

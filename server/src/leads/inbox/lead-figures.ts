@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
 
 /** Days counted by default. */
-const defaultDays = 30;
+export const defaultDays = 30;
 
 /** Counts of the leads of some days. Holds no personal data. */
 export async function leadFigures(
@@ -71,7 +71,7 @@ type CountedLead = Pick<
   | 'sold_price'
 >;
 
-const daysBefore = (day: string, count: number) =>
+export const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00Z`) - count * dayMs).toISOString().slice(0, 10);
 
 function groupLeads(leads: readonly CountedLead[], keyOf: (lead: CountedLead) => string) {

@@ -22,6 +22,7 @@ export async function noticeState(
   const { rights } = noticeDefinitions[kind];
   if (rights.length > 0 && !rights.some((right) => can(person, right))) return 'gone';
   if (kind.startsWith('lead-')) return leadNoticeState(database, person, { kind, subject });
+  if (kind === 'review-waits') return reviewState(database, subject);
   if (kind === 'draft-submitted') return submittedState(database, person, subject);
   return 'current';
 }
@@ -41,6 +42,16 @@ export async function leadNoticeState(
   const isDue = kind === 'lead-overdue' || kind === 'lead-due-soon';
   if (isDue && work.first_answered_at !== null) return 'over';
   return kind === 'lead-assigned' && work.person !== person?.id ? 'over' : 'current';
+}
+
+/** `subject` is the id of a review. */
+async function reviewState(database: Database, subject: string): Promise<NoticeState> {
+  const review = await database
+    .selectFrom('reviews')
+    .select('state')
+    .where('id', '=', subject)
+    .executeTakeFirst();
+  return review?.state === 'waiting' ? 'current' : 'over';
 }
 
 /** `subject` is a record: its kind and its name. */

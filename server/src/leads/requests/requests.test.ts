@@ -2,9 +2,12 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import sharp from 'sharp';
 import { somebody, storeTestLead } from '../../../testing/leads';
+import { testStaff } from '../../../testing/staff';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { requestPosts } from '../../api/request-posts';
+import { noticeText } from '../../staff/notices/notice-text';
+import { listNotices } from '../../staff/notices/notices.queries';
 import { listLeadEvents } from '../inbox/lead-events';
 import { listNotes } from '../inbox/notes.queries';
 import { findLead, listLeads } from '../leads.queries';
@@ -180,6 +183,42 @@ test('a file of another kind, and one too many, are refused, and nothing is kept
   ]);
   expect((await find(key)).request.files).toHaveLength(mostFiles);
   expect((await actions(reference)).filter((one) => one === 'files added')).toHaveLength(3);
+});
+
+test('its person is told what the visitor does, without anybody’s words; without one its branch', async () => {
+  const { database } = site;
+  const { signInOf } = testStaff({ database });
+  const { reference, key } = await sent();
+  const { branch } = await database
+    .selectFrom('lead_work')
+    .select('branch')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const [sara, badr, stranger] = [
+    await signInOf([branch], 'agent'),
+    await signInOf([branch], 'agent'),
+    await signInOf([branch + 1], 'agent'),
+  ];
+  const noticed = async ({ id }: { id: string }) =>
+    (await listNotices(database, id, { limit: 9 }))
+      .filter(({ kind }) => kind === 'lead-changed')
+      .map((notice) => noticeText(notice, 'en').title);
+  await post(key, { question: 'Are the brake pads for the rear too?' });
+  const question = [`Parts quote ${reference}: a question`];
+  expect([await noticed(sara), await noticed(badr), await noticed(stranger)]).toEqual([
+    ...[question, question, []],
+  ]);
+  await database
+    .updateTable('lead_work')
+    .set({ person: sara.id, person_name: sara.name })
+    .where('reference', '=', reference)
+    .execute();
+  await post(key, { cancel: 'yes' });
+  expect(await noticed(sara)).toContain(`Parts quote ${reference}: withdrawn`);
+  expect(await noticed(badr)).toEqual(question);
+  expect(JSON.stringify(await listNotices(database, sara.id, { limit: 9 }))).not.toMatch(
+    /brake|Mariam/i,
+  );
 });
 
 test('a request that is withdrawn is lost, once', async () => {

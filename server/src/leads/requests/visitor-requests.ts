@@ -12,6 +12,7 @@ import { type SlotKind, slotKinds } from '../../database/slot-tables';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { signedTexts } from '../../security/signed-text';
 import { releaseHolds } from '../../stock/holds.queries';
+import { noticeChanged } from '../answering/lead-notices';
 import { candidateSlots, reserveSlot } from '../booking/reserve-slot';
 import {
   attachLead,
@@ -285,5 +286,6 @@ async function notifyDealer(
     now,
   });
   await enqueueDeliveries(transaction, row);
+  await noticeChanged(transaction, lead.reference, change, now);
   await insertLeadEvent(transaction, event);
 }

@@ -2,6 +2,7 @@ import type { OwnReview } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import type { ReviewsTable } from '../../database/tables';
+import { noticeReviewWaits } from '../answering/lead-notices';
 import { branchOfLead, insertLeadEvent } from '../inbox/lead-events';
 import type { ReviewValues } from './review-values';
 import { blankReview, findReview, markReviewsChanged, updateReview } from './reviews.queries';
@@ -69,6 +70,8 @@ async function changeOwn(
     if (!(await updateReview(transaction, review, writableStates, change))) return;
     const branch = await branchOfLead(transaction, reference);
     await insertLeadEvent(transaction, { reference, branch, action, author: null, now });
+    if (action !== 'review withdrawn')
+      await noticeReviewWaits(transaction, { id: review.id, reference }, now);
     if (review.state === 'published') await markReviewsChanged(transaction);
   });
 }

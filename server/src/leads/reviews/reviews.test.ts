@@ -7,10 +7,13 @@ import { type SignedIn, testStaff } from '../../../testing/staff';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { reviewPosts } from '../../api/review-posts';
+import { noticeText } from '../../staff/notices/notice-text';
+import { listNotices } from '../../staff/notices/notices.queries';
 import { DeliveryWorker } from '../delivery/delivery-worker';
 import { destinationsOf } from '../delivery/destinations';
 import { inboxPlugin } from '../inbox/inbox-plugin';
 import { listLeadEvents } from '../inbox/lead-events';
+import { noticeState } from '../inbox/notice-access';
 import type { Lead } from '../lead';
 import { forgetLead } from '../retention/forget-lead';
 import { askForReviews } from './ask-for-reviews';
@@ -316,4 +319,23 @@ test('with the lead goes all of its review that is personal; the stars of a show
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/loud|مريم|Mariam|TD-/);
   expect((await listed('published')).reviews).toEqual([]);
+});
+
+test('who approves is told of each review that waits, until it is decided', async () => {
+  const { key, reference } = await asked();
+  await write(key);
+  const { database } = site;
+  const [notice] = await listNotices(database, approver.id, { limit: 9 });
+  expect(notice).toMatchObject({ kind: 'review-waits', address: '/-/inbox/reviews' });
+  if (!notice) throw new Error('nobody was told');
+  expect(noticeText(notice, 'ar').title).toBe(`تقييم ينتظر الموافقة: ${reference}`);
+  const state = () =>
+    noticeState(database, { id: approver.id, roles: ['approver'], branches: [] }, notice);
+  expect(await state()).toBe('current');
+  const told = (await listNotices(database, manager.id, { limit: 9 })).map(({ kind }) => kind);
+  expect(told).not.toContain('review-waits');
+  await decide('approve');
+  expect(await state()).toBe('over');
+  await write(key, { ...words, text: 'It is still loud.' });
+  expect(await listNotices(database, approver.id, { limit: 9 })).toHaveLength(2);
 });

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { FiguresWish, PeopleFigures, PersonFigures } from 'shared-contracts/inbox';
+import { dayInBahrain, type Locale } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import { csvOf } from '../../staff/csv';
+import { fillPlaceholders } from '../../staff/staff-language';
+import { daysBefore, defaultDays } from './lead-figures';
+import { leadCondition } from './lead-filter';
+import { type LeadLabels, toNamedBranch } from './listed-lead';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import type { LeadScope } from './scope';
+
+const texts = { en: en.people, ar: ar.people };
+
+/** Counts of the leads of some days by their person and branch, the most first. The list counts the same leads. */
+export async function peopleFigures(
+  database: Database,
+  scope: LeadScope,
+  query: FiguresWish,
+  { now, labels }: { now: Date; labels: LeadLabels },
+): Promise<PeopleFigures> {
+  const until = query.until ?? dayInBahrain(now);
+  const since = query.since ?? daysBefore(until, defaultDays - 1);
+  const rows = await database
+    .selectFrom('lead_work')
+    .select(({ fn }) => ['person', 'branch', 'source', fn.max('person_name').as('name')])
+    .select(({ eb, fn, exists, selectFrom, ref }) => {
+      const isAnswered = eb.and([
+        eb('first_answered_at', 'is not', null),
+        eb('state', '!=', 'not-genuine'),
+      ]);
+      const isInTime = eb.and([
+        isAnswered,
+        eb.or([eb('due_at', 'is', null), eb('first_answered_at', '<=', ref('due_at'))]),
+      ]);
+      // also one that was won or lost since
+      const hadAppointment = eb.or([
+        eb('state', '=', 'appointment'),
+        exists(
+          selectFrom('lead_events')
+            .select(sql.lit(1).as('one'))
+            .whereRef('lead_events.reference', '=', 'lead_work.reference')
+            .where('action', '=', 'state')
+            .where('outcome', 'like', '%"state":"appointment"%'),
+        ),
+      ]);
+      const countIf = (condition: typeof isAnswered) =>
+        fn.sum<number>(eb.case().when(condition).then(1).else(0).end());
+      return [
+        fn.countAll().as('leads'),
+        countIf(isAnswered).as('answered'),
+        countIf(isInTime).as('inTime'),
+        countIf(hadAppointment).as('appointments'),
+        countIf(eb.and([eb('state', '=', 'won')])).as('won'),
+      ];
+    })
+    .where((where) => leadCondition(where, scope, { ...query, since, until }, { id: '', now }))
+    .groupBy(['person', 'branch', 'source'])
+    .execute();
+  const people = new Map<string, PersonFigures>();
+  for (const { person, name, branch, source, ...counts } of rows) {
+    const key = `${person} ${branch}`;
+    const found = people.get(key) ?? {
+      person: person === null ? null : { id: person, name: name ?? '' },
+      branch: toNamedBranch(branch, labels),
+      ...{ leads: 0, answered: 0, inTime: 0, appointments: 0, won: 0 },
+      sources: [],
+    };
+    const leads = Number(counts.leads);
+    people.set(key, {
+      ...found,
+      leads: found.leads + leads,
+      answered: found.answered + Number(counts.answered),
+      inTime: found.inTime + Number(counts.inTime),
+      appointments: found.appointments + Number(counts.appointments),
+      won: found.won + Number(counts.won),
+      sources: [...found.sources, { name: source, count: leads }],
+    });
+  }
+  return {
+    ...{ since, until },
+    people: [...people.values()]
+      .map((one) => ({ ...one, sources: one.sources.toSorted((a, b) => b.count - a.count) }))
+      .sort((a, b) => b.leads - a.leads),
+  };
+}
+
+/** The figures for spreadsheets: a line for each person, branch and source would repeat sums, so sources are words. */
+export function peopleCsv({ people }: PeopleFigures, locale: Locale): string {
+  const { columns, nobody } = texts[locale];
+  return csvOf([
+    Object.values(columns),
+    ...people.map(({ person, branch, sources, ...counts }) => [
+      ...[person?.name ?? nobody, branch.title, counts.leads, counts.answered, counts.inTime],
+      ...[counts.appointments, counts.won],
+      sources.map(({ name, count }) => `${name} ${count}`).join(' · '),
+    ]),
+  ]);
+}
+
+/** One line of the weekly mail for each person and branch. */
+export const peopleLines = ({ people }: PeopleFigures, locale: Locale): string[] => {
+  if (people.length === 0) return [texts[locale].none];
+  return people.map(({ person, branch, sources: _, ...counts }) =>
+    fillPlaceholders(texts[locale].line, {
+      ...{ name: person?.name ?? texts[locale].nobody, branch: branch.title },
+      ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
+    }),
+  );
+};
