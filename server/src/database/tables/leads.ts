@@ -70,6 +70,8 @@ export interface LeadWorkTable extends FollowUpColumns {
   /** Deadline for the first answer; null while it is held, and for kinds that need no answer. */
   due_at: string | null;
   first_answered_at: string | null;
+  /** When it first got the state `appointment`; null while it has had none. */
+  appointment_at: string | null;
   /** When staff were notified that it is overdue. */
   overdue_told_at: string | null;
   /** When its agent was notified that it is soon due. */

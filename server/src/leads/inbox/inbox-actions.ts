@@ -221,6 +221,9 @@ export function inboxActions({ database, leadFiles, member, labels, now }: Actio
         return {
           change: {
             ...{ state, lost_reason: reason },
+            ...(state === 'appointment' && {
+              appointment_at: work.appointment_at ?? now.toISOString(),
+            }),
             ...(!openStates.includes(state) && noNextStep),
             ...(sale ? soldColumns(sale) : noSale),
             ...(work.person === null && assignment),

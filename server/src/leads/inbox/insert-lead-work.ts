@@ -66,7 +66,7 @@ export async function setDueTime(
 export function newWorkRow(
   lead: LeadsTable,
   routing: LeadRouting,
-): Omit<LeadWorkTable, 'search' | 'due_soon_told_at' | keyof FollowUpColumns> {
+): Omit<LeadWorkTable, 'search' | 'due_soon_told_at' | 'appointment_at' | keyof FollowUpColumns> {
   const stored = toStoredLead(lead);
   const emptyToNull = (text: string) => (text === '' ? null : text);
   return {

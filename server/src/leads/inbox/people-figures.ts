@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FiguresWish, PeopleFigures, PersonFigures } from 'shared-contracts/inbox';
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
@@ -25,7 +24,7 @@ export async function peopleFigures(
   const rows = await database
     .selectFrom('lead_work')
     .select(({ fn }) => ['person', 'branch', 'source', fn.max('person_name').as('name')])
-    .select(({ eb, fn, exists, selectFrom, ref }) => {
+    .select(({ eb, fn, ref }) => {
       const isAnswered = eb.and([
         eb('first_answered_at', 'is not', null),
         eb('state', '!=', 'not-genuine'),
@@ -34,24 +33,13 @@ export async function peopleFigures(
         isAnswered,
         eb.or([eb('due_at', 'is', null), eb('first_answered_at', '<=', ref('due_at'))]),
       ]);
-      // also one that was won or lost since
-      const hadAppointment = eb.or([
-        eb('state', '=', 'appointment'),
-        exists(
-          selectFrom('lead_events')
-            .select(sql.lit(1).as('one'))
-            .whereRef('lead_events.reference', '=', 'lead_work.reference')
-            .where('action', '=', 'state')
-            .where('outcome', 'like', '%"state":"appointment"%'),
-        ),
-      ]);
       const countIf = (condition: typeof isAnswered) =>
         fn.sum<number>(eb.case().when(condition).then(1).else(0).end());
       return [
         fn.countAll().as('leads'),
         countIf(isAnswered).as('answered'),
         countIf(isInTime).as('inTime'),
-        countIf(hadAppointment).as('appointments'),
+        countIf(eb.and([eb('appointment_at', 'is not', null)])).as('appointments'),
         countIf(eb.and([eb('state', '=', 'won')])).as('won'),
       ];
     })

@@ -3,6 +3,16 @@ import { key, required } from '../../database/migration-steps';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0066-appointments': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('lead_work').addColumn('appointment_at', 'text').execute();
+      await sql`update lead_work set appointment_at = (
+        select min(created_at) from lead_events
+        where lead_events.reference = lead_work.reference and action = 'state'
+          and outcome like '%"state":"appointment"%' and lead_events.created_at >= lead_work.created_at
+      )`.execute(db);
+    },
+  },
   '0065-slot-blocks': {
     async up(db: Kysely<unknown>) {
       await db.schema
