@@ -19,7 +19,7 @@ const labels = {
     ...{ first: /^First name/, last: /^Last name/, mobile: /^Mobile/, car: /^Car model/ },
     ...{ plate: /^Vehicle registration/, service: /^Type of service/, said: 'Said so' },
     ...{ save: 'Save the lead', date: /^Day and time/, telephone: 'Telephone' },
-    ...{ choices: ['Swift', 'Free service'] as const, week: 'Week', adviser: 'Adviser' },
+    ...{ choices: ['Swift', 'Free service'] as const, byPerson: 'By person' },
   },
   ar: {
     ...{ move: 'نقل', time: 'الوقت الجديد', saveMove: 'نقل الموعد' },
@@ -29,7 +29,7 @@ const labels = {
     ...{ first: /^الاسم الأول/, last: /^اسم العائلة/, mobile: /^رقم الجوال/, car: /^طراز السيارة/ },
     ...{ plate: /^رقم السيارة/, service: /^نوع الصيانة/, said: 'شفهيًا' },
     ...{ save: 'حفظ الطلب', date: /^اليوم والوقت/, telephone: 'الهاتف' },
-    ...{ choices: ['سويفت', 'صيانة مجانية'] as const, week: 'أسبوع', adviser: 'المستشار' },
+    ...{ choices: ['سويفت', 'صيانة مجانية'] as const, byPerson: 'حسب الموظف' },
   },
 } satisfies Record<Locale, unknown>;
 
@@ -50,7 +50,7 @@ for (const locale of locales) {
     const day = await dayFor(request, locale);
     const family = uniqueLetters();
     await bookService(request, { family, date: `${day}T09:00` });
-    await signInNewUser(page, ['manager']);
+    const { name } = await signInNewUser(page, ['manager']);
     const errors = watchForErrors(page);
     await page.goto(localise(`/-/inbox/calendar?day=${day}`, locale));
     const lane = page.getByRole('region', { name: label.of }).filter({ hasText: family });
@@ -159,6 +159,16 @@ for (const locale of locales) {
         const isChecked = fullOrSampled([query], () => query !== '&by=adviser').length > 0;
         if (isChecked) expect.soft(await accessibilityFaults(page), query).toEqual([]);
       }
+    });
+    await test.step('the figures name who has answered the call', async () => {
+      await page.goto(localise('/-/inbox/figures', locale));
+      const people = page.getByRole('region', { name: label.byPerson });
+      await expect(people.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await page.evaluate(horizontalOverflow), `figures ${width}`).toEqual([]);
+      }
+      expect.soft(await accessibilityFaults(page), 'figures').toEqual([]);
     });
     expect(errors).toEqual([]);
   });
