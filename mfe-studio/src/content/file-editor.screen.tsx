@@ -20,8 +20,9 @@ import { useOutdatedTexts } from '../editor/translations/use-outdated-texts';
 import { EditingProvider } from '../form/editing';
 import { FaultSummary } from '../form/fault-summary';
 import { contentField, type FormField, findLabel, locationLabel } from '../form/form-field';
+import { leavesOf } from '../form/leaves';
 import { isNewKey } from '../form/new-key';
-import { formatPath, isRecord, type Path, parsePath, withValue } from '../form/paths';
+import { isRecord, type Path, parsePath, withValue } from '../form/paths';
 import { useMedia } from '../form/use-media';
 import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
@@ -70,21 +71,15 @@ function FileEditor() {
     }),
     [form, locale],
   );
-  const outdated = useOutdatedTexts(editing.record.versions, root, body);
+  const leaves = useMemo(() => leavesOf(root, body), [root, body]);
+  const outdated = useOutdatedTexts(editing.record.versions, leaves, (version) => version);
   const formContext = useMemo(
     () => ({
-      faults: [
-        ...localizedFaults.filter((fault) => fault.path === path),
-        ...outdated.map(({ path: at, locale: language, before }) => ({
-          field: formatPath(at),
-          sentence: t(`editor.document.outdated.${language}`, { before: plainText(before) }),
-          isWarning: true,
-        })),
-      ],
+      faults: [...localizedFaults.filter((fault) => fault.path === path), ...outdated],
       ...{ ...choices, media },
       may: { edit: canEdit, translate: canEdit || can(person, 'content.translate') },
     }),
-    [localizedFaults, outdated, path, choices, media, canEdit, person, t],
+    [localizedFaults, outdated, path, choices, media, canEdit, person],
   );
   const languageOf = (part: string) =>
     part === 'en' || part === 'ar'
@@ -93,7 +88,7 @@ function FileEditor() {
         ? t('content.entry')
         : part;
   const placeOf = (at: Path) => locationLabel(root, at, languageOf);
-  const missing = useMemo(() => missingTexts(root, body), [root, body]);
+  const missing = useMemo(() => missingTexts(leaves), [leaves]);
   const missingIn = (language: Locale) =>
     missing
       .filter((text) => text.locale === language)
@@ -122,7 +117,10 @@ function FileEditor() {
             ? { text: `${placeOf(parsePath(field))}: ${sentence}`, path: parsePath(field) }
             : { text: `${nameOf({ path: file, title: null })}: ${sentence}`, path: null },
         )}
-        warnings={outdated.map(({ path: at }) => ({ text: placeOf(at), path: at }))}
+        warnings={outdated.map(({ field }) => ({
+          text: placeOf(parsePath(field)),
+          path: parsePath(field),
+        }))}
         missing={{ ar: missingIn('ar'), en: missingIn('en') }}
         isChecking={isChecking}
         onSelect={openField}
@@ -166,8 +164,6 @@ function FileEditor() {
 /** Files that work behind the pages. */
 const filesWithoutPage = ['redirects.json', 'answering.json', 'reply-templates.json'];
 const hasPage = (path: string) => !filesWithoutPage.includes(path);
-
-const plainText = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();
 
 /** A new file has null, too, where the file says nothing. */
 function withNulls({ fields = [] }: FormField, body: unknown): unknown {

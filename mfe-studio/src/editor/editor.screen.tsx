@@ -24,7 +24,8 @@ import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
 import { type FocusTarget, FocusTargetProvider, useFocusOnTarget } from './focus-target';
 import { SubmitButton } from './submit-button';
-import { missingInCampaign } from './translations/missing-in-campaign';
+import { campaignLeaves, missingInCampaign } from './translations/campaign-texts';
+import { useOutdatedTexts } from './translations/use-outdated-texts';
 
 const PageEditor = lazy(async () => ({
   default: (await import('./page/page-editor')).PageEditor,
@@ -67,17 +68,22 @@ function Editor() {
     }),
     [models, locale],
   );
+  const leaves = useMemo(() => campaignLeaves(campaign), [campaign]);
+  const outdated = useOutdatedTexts(editingOfDraft.record.versions, leaves, textsOfVersion);
   const editing = useMemo<Editing>(() => {
     const edit = can(person, 'campaign.edit');
     return {
-      faults: faults.map((fault) => ({
-        ...{ field: fault.field, sentence: fault.sentence[locale] },
-        isWarning: !isError(fault),
-      })),
+      faults: [
+        ...faults.map((fault) => ({
+          ...{ field: fault.field, sentence: fault.sentence[locale] },
+          isWarning: !isError(fault),
+        })),
+        ...outdated,
+      ],
       ...{ ...choices, media },
       may: { edit, translate: edit || can(person, 'campaign.translate') },
     };
-  }, [faults, choices, locale, media, person]);
+  }, [faults, outdated, choices, locale, media, person]);
   const focusField = (path: Path) => {
     setOpenTab(tabOf(path));
     setFocusTarget({ path });
@@ -155,6 +161,8 @@ function Editor() {
     </EditingProvider>
   );
 }
+
+const textsOfVersion = ({ campaign }: DraftBody) => campaign;
 
 const faultsListed = (faults: Editing['faults']) =>
   faults.map(({ field, sentence }) => ({ text: sentence, path: parsePath(field) }));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShownWriting } from 'shared-contracts/content-drafts';
 import { otherLocale } from 'shared-contracts/locale';
 import type { FormField } from '../../form/form-field';
+import { leavesOf } from '../../form/leaves';
 import { valueAt, withValue } from '../../form/paths';
 import { content } from '../../service/content';
 import { missingTexts } from '../translations/missing-texts';
@@ -45,7 +46,7 @@ export function useShownPages(path: string, form: FormField, body: unknown) {
 
 /** A text that one language lacks is shown in the other until it is written. */
 const withoutGaps = (form: FormField, body: unknown): unknown =>
-  missingTexts(form, body).reduce(
+  missingTexts(leavesOf(form, body)).reduce(
     (filled, { path, locale }) =>
       withValue(filled, path, valueAt(body, [...path.slice(0, -1), otherLocale(locale)])),
     body,

@@ -1,6 +1,5 @@
 import { type Locale, locales } from 'shared-contracts/locale';
-import type { FormField } from '../../form/form-field';
-import { leavesOf } from '../../form/leaves';
+import type { Leaf } from '../../form/leaves';
 import { isMissing } from '../../form/missing-text';
 import type { Path } from '../../form/paths';
 
@@ -12,8 +11,8 @@ export interface MissingText {
 }
 
 /** Returns the texts present in one language only, in the order of the fields. */
-export const missingTexts = (form: FormField, body: unknown, at: Path = []): MissingText[] =>
-  leavesOf(form, body, at).flatMap(({ field, path, value }) => {
+export const missingTexts = (leaves: readonly Leaf[]): MissingText[] =>
+  leaves.flatMap(({ field, path, value }) => {
     const locale = field.bilingual && locales.find((each) => isMissing(value, each));
     return locale ? [{ path: [...path, locale], locale }] : [];
   });

@@ -1,4 +1,5 @@
 import { contentField } from '../../form/form-field';
+import { leavesOf } from '../../form/leaves';
 import { outdatedTexts } from './outdated-texts';
 
 const form = contentField({
@@ -7,7 +8,7 @@ const form = contentField({
 });
 const said = (en: string, ar: string) => ({ title: { en, ar } });
 const found = (...versions: object[]) =>
-  outdatedTexts(form, versions.at(-1), versions.slice(0, -1));
+  outdatedTexts(leavesOf(form, versions.at(-1)), versions.slice(0, -1));
 
 test('a text is outdated from the change of the other language until it follows', () => {
   const arabic = { path: ['title', 'ar'], locale: 'ar', before: 'one' };

@@ -1,6 +1,5 @@
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
-import type { FormField } from '../../form/form-field';
-import { leavesOf } from '../../form/leaves';
+import type { Leaf } from '../../form/leaves';
 import { textIn } from '../../form/missing-text';
 import { type Path, valueAt } from '../../form/paths';
 
@@ -17,11 +16,10 @@ export interface OutdatedText {
  * oldest first. A text is up to date when both languages change at once, when it follows, or when the other goes back.
  */
 export const outdatedTexts = (
-  form: FormField,
-  body: unknown,
+  leaves: readonly Leaf[],
   versions: readonly unknown[],
 ): OutdatedText[] =>
-  leavesOf(form, body).flatMap(({ field, path, value }) => {
+  leaves.flatMap(({ field, path, value }) => {
     if (!field.bilingual) return [];
     let outdated = null as OutdatedText | null;
     let last: unknown;

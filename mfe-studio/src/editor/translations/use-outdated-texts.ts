@@ -1,24 +1,41 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RecordVersion } from 'shared-contracts/drafts';
-import type { FormField } from '../../form/form-field';
-import { type OutdatedText, outdatedTexts } from './outdated-texts';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { FormFault } from '../../form/editing';
+import type { Leaf } from '../../form/leaves';
+import { formatPath } from '../../form/paths';
+import { outdatedTexts } from './outdated-texts';
 
-/** The texts of a draft whose other language was changed after them, by the versions of before. */
-export function useOutdatedTexts(
-  readVersions: () => Promise<readonly RecordVersion[]>,
-  form: FormField,
-  body: unknown,
-): readonly OutdatedText[] {
-  const [versions, setVersions] = useState<readonly RecordVersion[]>([]);
+/**
+ * Warnings at the texts of a draft whose other language was changed after them, by the versions of before. `textsIn`
+ * picks what the leaves are of out of a version's body.
+ */
+export function useOutdatedTexts<Body>(
+  readVersions: () => Promise<readonly RecordVersion<Body>[]>,
+  leaves: readonly Leaf[],
+  textsIn: (body: Body) => unknown,
+): readonly FormFault[] {
+  const { t } = useTranslation('mfe-studio');
+  const [versions, setVersions] = useState<readonly unknown[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the versions are read once
   useEffect(() => {
     // Without versions nothing is known to be outdated
-    readVersions().then(setVersions, () => undefined);
+    readVersions().then(
+      (read) => setVersions(read.map(({ body }) => textsIn(body)).reverse()),
+      () => undefined,
+    );
   }, [readVersions]);
   return useMemo(
     () =>
       versions.length === 0
         ? []
-        : outdatedTexts(form, body, versions.map((version) => version.body).reverse()),
-    [versions, form, body],
+        : outdatedTexts(leaves, versions).map(({ path, locale, before }) => ({
+            field: formatPath(path),
+            sentence: t(`editor.document.outdated.${locale}`, { before: plainText(before) }),
+            isWarning: true,
+          })),
+    [versions, leaves, t],
   );
 }
+
+const plainText = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();

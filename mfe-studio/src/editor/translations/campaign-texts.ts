@@ -1,21 +1,21 @@
 import { locales, otherLocale } from 'shared-contracts/locale';
+import { type Leaf, leavesOf } from '../../form/leaves';
 import { isRecord, valueAt } from '../../form/paths';
 import { offerForm, sectionForm } from '../campaign/campaign-form';
 import { type MissingText, missingTexts } from './missing-texts';
 
+/** The fields of a campaign's offers and of their sections. */
+export const campaignLeaves = (campaign: unknown): Leaf[] =>
+  listAt(campaign, 'offers').flatMap((offer, index) => {
+    const path = ['offers', index];
+    const sections = listAt(offer, 'sections').flatMap((section, at) =>
+      leavesOf(sectionForm(valueAt(section, ['kind'])), section, [...path, 'sections', at]),
+    );
+    return [...leavesOf(offerForm, offer, path), ...sections];
+  });
+
 /** Returns all texts that a draft has in one language only. */
 export function missingInCampaign(campaign: unknown): MissingText[] {
-  const offers = listAt(campaign, 'offers').flatMap((offer, index) => {
-    const path = ['offers', index];
-    const sections = listAt(offer, 'sections').flatMap((section, sectionIndex) =>
-      missingTexts(sectionForm(valueAt(section, ['kind'])), section, [
-        ...path,
-        'sections',
-        sectionIndex,
-      ]),
-    );
-    return [...missingTexts(offerForm, offer, path), ...sections];
-  });
   const banners = locales.flatMap((locale): MissingText[] => {
     const [banner, otherBanner] = [locale, otherLocale(locale)].map((each) =>
       valueAt(campaign, ['banners', each]),
@@ -24,7 +24,7 @@ export function missingInCampaign(campaign: unknown): MissingText[] {
       ? [{ path: ['banners', locale], locale }]
       : [];
   });
-  return [...offers, ...banners];
+  return [...missingTexts(campaignLeaves(campaign)), ...banners];
 }
 
 function listAt(value: unknown, name: string): readonly unknown[] {

@@ -1,5 +1,5 @@
 import { formatPath } from '../../form/paths';
-import { missingInCampaign } from './missing-in-campaign';
+import { missingInCampaign } from './campaign-texts';
 
 const listed = (campaign: unknown) =>
   missingInCampaign(campaign).map(({ path, locale }) => `${locale} ${formatPath(path)}`);
