@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead } from 'shared-ui/layout';
+import { HoursText } from 'shared-ui/number';
 import { CampaignPicture } from '../campaign-picture/campaign-picture';
 import { PreviewBadge } from '../preview-badge/preview-badge';
 import { formId } from '../sections/form-id';
@@ -30,7 +31,9 @@ export function Offer({ deal, cars }: Omit<OfferProps, 'source'>) {
           </Heading>
           <Lead className={styles.text}>{deal.text}</Lead>
           <p className={styles.until}>
-            {t('landing.until', { date: `${formatDate(deal.until)} ${deal.untilHour}`.trim() })}
+            <HoursText>
+              {t('landing.until', { date: `${formatDate(deal.until)} ${deal.untilHour}`.trim() })}
+            </HoursText>
           </p>
           {isFormBelow && (
             <ButtonLink variant="primary" to={`#${formId}`} className={styles.way}>

@@ -179,8 +179,10 @@ describe.each(locales)('a kept build in %s', (locale) => {
     expect(screen.getByText(/5,600/, { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent('spoiler');
     const drive = screen.getByRole('link', { name: words[locale].drive });
-    const asked = '/test-drive?model=swift&grade=glx&colour=pearl&build=K7P-4QX';
+    const asked = '/test-drive?model=swift&grade=glx&colour=pearl&with=camera&build=K7P-4QX';
     expect(drive).toHaveAttribute('href', localise(asked, locale));
+    const ask = screen.getByRole('link', { name: keptWords[locale].contact });
+    expect(ask).toHaveAttribute('href', localise('/contact-us?build=K7P-4QX#message', locale));
     const change = screen.getByRole('link', { name: keptWords[locale].change });
     const address = '/build/swift?grade=glx&colour=pearl&with=camera';
     expect(change).toHaveAttribute('href', localise(address, locale));

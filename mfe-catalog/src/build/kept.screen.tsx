@@ -9,7 +9,7 @@ import { Fact, Facts } from 'shared-ui/facts';
 import { FigureCard } from 'shared-ui/figure-card';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
 import { ArrowLink, BackLink } from 'shared-ui/link';
-import { Num, Reference } from 'shared-ui/number';
+import { HoursText, Num, Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import { requestAddresses, searchOf } from './build-state';
@@ -49,7 +49,9 @@ function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
           <Heading level={1} size="h1">
             {fill(texts.title, { name: `${name} ${state.grade.toUpperCase()}` })}
           </Heading>
-          <Muted>{fill(texts.keptOn, { date: formatDate(keptOn) })}</Muted>
+          <Muted>
+            <HoursText>{fill(texts.keptOn, { date: formatDate(keptOn) })}</HoursText>
+          </Muted>
         </div>
         <div>
           <Reference label={texts.number} reference={number} />

@@ -7,6 +7,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { FigureCard } from 'shared-ui/figure-card';
 import { Heading, Muted } from 'shared-ui/layout';
+import { HoursText } from 'shared-ui/number';
 import type { Description } from './described-car';
 import { RangeForm } from './range-form';
 import styles from './range-form.module.css';
@@ -80,7 +81,7 @@ function Range({
       figure={fill(words.range, amounts)}
     >
       <Muted className={styles.small}>
-        {fill(words.rangeNote, { date: formatDate(table.valuedOn) })}
+        <HoursText>{fill(words.rangeNote, { date: formatDate(table.valuedOn) })}</HoursText>
       </Muted>
       <ButtonLink variant="line" to={`${paths.finance()}?${query}`}>
         {fill(words.deposit, amounts)}

@@ -3,6 +3,7 @@ import type { RunningCosts } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate, formatDinars, formatNumber } from 'shared-contracts/locale';
 import { Muted } from 'shared-ui/layout';
+import { HoursText } from 'shared-ui/number';
 import { type ChosenCar, type KnownChoice, keyOf } from './cost-choice';
 import { type Band, type Costs, costsOf } from './costs';
 import styles from './running-costs.module.css';
@@ -109,11 +110,13 @@ export function CostTable({ costs: terms, choice: { first, second, kilometres } 
         </tfoot>
       </table>
       <Muted className={styles.small}>
-        {t('costs.source', {
-          name: terms.petrol.name,
-          source: terms.petrol.source,
-          date: formatDate(terms.petrol.asOf),
-        })}{' '}
+        <HoursText>
+          {t('costs.source', {
+            name: terms.petrol.name,
+            source: terms.petrol.source,
+            date: formatDate(terms.petrol.asOf),
+          })}
+        </HoursText>{' '}
         {t('costs.note')}
       </Muted>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from '../icon/icon';
+import { HoursText } from '../number/number';
 import styles from './form.module.css';
 
 interface ErrorSummaryProps {
@@ -48,10 +49,10 @@ export function ErrorSummary({ id, failures, faults, idOf, onChoose }: ErrorSumm
                     onChoose(name);
                   }}
                 >
-                  {text}
+                  <HoursText>{text}</HoursText>
                 </a>
               ) : (
-                text
+                <HoursText>{text}</HoursText>
               )}
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
+import { HoursText } from '../number/number';
 import { Control } from './control';
 import styles from './form.module.css';
 import { type ControlProps, type FormControl, type FormValues, labelOf } from './form-types';
@@ -97,7 +98,9 @@ export function Field<Values>({
       {error !== undefined && (
         <p className={styles.error} id={errorId}>
           <Icon name="bad" size="s" />
-          <span>{error}</span>
+          <span>
+            <HoursText>{error}</HoursText>
+          </span>
         </p>
       )}
     </div>

@@ -13,9 +13,9 @@ export function Num({ children }: { children: ReactNode }) {
   );
 }
 
-/** A sentence of times and dates, with no line that ends inside one of them. */
+/** A sentence with times, dates, prices or telephone numbers, and no line that ends inside one of them. */
 export function HoursText({ children }: { children: string }) {
-  const parts = children.split(/(\d\S*\d)/);
+  const parts = children.split(/((?:BHD |\+)?\d\S*\d(?: \d\S*\d)*)/);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name and keep their order
   return parts.map((part, index) => (index % 2 ? <Num key={index}>{part}</Num> : part));
 }

@@ -6,6 +6,7 @@ import { detailLines, kindLabel, type LabelOptions, type Line, originLines } fro
 import { fill } from './mail-body';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { unbrokenHtml } from './unbroken';
 
 const messages = { en, ar };
 
@@ -35,7 +36,7 @@ export function leadMailBody(content: LeadMailContent): { text: string; html: st
   ];
   const body = [
     `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>`,
-    ...opening.map((sentence) => `<p style="margin:0 0 16px">${escapeHtml(sentence)}</p>`),
+    ...opening.map((sentence) => `<p style="margin:0 0 16px">${unbrokenHtml(sentence)}</p>`),
     ...links.map(button),
     ...parts.map((part) => `<div style="margin-top:24px">${part.map(line).join('')}</div>`),
   ];
@@ -78,4 +79,4 @@ const button = ([label, address]: Line): string =>
 
 /** Isolates the value, often a visitor's text, so that it has its own direction; keeps line breaks. */
 const line = ([label, value]: Line): string =>
-  `<p style="margin:0 0 12px"><span style="display:block;font-size:14px;color:#55565c">${escapeHtml(label)}</span><bdi style="white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</bdi></p>`;
+  `<p style="margin:0 0 12px"><span style="display:block;font-size:14px;color:#55565c">${escapeHtml(label)}</span><bdi style="white-space:pre-line;overflow-wrap:anywhere">${unbrokenHtml(value)}</bdi></p>`;

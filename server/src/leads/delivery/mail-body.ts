@@ -1,5 +1,6 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
 import { escapeHtml } from '../../security/escape-html';
+import { unbrokenHtml } from './unbroken';
 
 /** A paragraph of a mail, or a link. */
 export type Paragraph = string | { text: string; address: string };
@@ -26,5 +27,5 @@ export function mailBody(locale: Locale, paragraphs: readonly Paragraph[]) {
 
 const htmlOf = (part: Paragraph): string =>
   typeof part === 'string'
-    ? escapeHtml(part)
-    : `<a href="${escapeHtml(part.address)}">${escapeHtml(part.text)}</a>`;
+    ? unbrokenHtml(part)
+    : `<a href="${escapeHtml(part.address)}">${unbrokenHtml(part.text)}</a>`;
