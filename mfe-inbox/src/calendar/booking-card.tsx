@@ -10,6 +10,8 @@ import styles from './calendar.module.css';
 import type { PlacedBooking } from './lanes';
 import type { Target } from './move-dialog';
 
+export const moveButtonId = (reference: string): string => `move-${reference}`;
+
 interface BookingCardProps {
   placed: PlacedBooking;
   /** Start of its slot. */
@@ -80,7 +82,11 @@ export function BookingCard({ placed, slot, showsWorkshop, dragged, onMove }: Bo
           <bdi dir="ltr">{phone}</bdi>
         </a>
         {onMove && (
-          <Button kind="quiet" onClick={() => onMove({ placed, day, time, branch: workshop.id })}>
+          <Button
+            id={moveButtonId(reference)}
+            kind="quiet"
+            onClick={() => onMove({ placed, day, time, branch: workshop.id })}
+          >
             {t('calendar.move.open')}
             <span className={styles.unseen}>
               {' '}

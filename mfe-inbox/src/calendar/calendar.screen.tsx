@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { dayAfter } from 'shared-contracts/schedule';
-import type { BookingCalendar } from 'shared-contracts/staff-calendar';
+import type { BookingCalendar, CalendarBooking } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
@@ -14,6 +14,7 @@ import { ChoiceGroup } from '../follow-up/choice-group';
 import { inboxPaths, queryWith } from '../inbox-paths';
 import { useLeadSignals } from '../live/use-lead-signals';
 import { BlockDialog } from './block-dialog';
+import { moveButtonId } from './booking-card';
 import type { calendarLoader } from './calendar.loader';
 import styles from './calendar.module.css';
 import { ClosedBookings } from './closed-bookings';
@@ -22,6 +23,7 @@ import { LaneView } from './lane';
 import {
   adviserLanes,
   advisersOf,
+  dayTitle,
   type Lane,
   type PlacedBooking,
   workshopKey,
@@ -160,6 +162,11 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
   const { isDisconnected } = useLeadSignals();
   const [target, setTarget] = useState<Target | null>(null);
   const dragged = useRef<PlacedBooking | null>(null);
+  const [moved, setMoved] = useState<(CalendarBooking & { to: string }) | null>(null);
+  useEffect(() => {
+    // The button that opened the dialog has gone to another slot
+    if (moved) document.getElementById(moveButtonId(moved.reference))?.focus();
+  }, [moved]);
   const { view, by, day } = data;
   const people = advisersOf(days);
   const all: Lane[] = days.flatMap((calendar) =>
@@ -171,6 +178,13 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
   return (
     <>
       {isDisconnected && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+      <div role="status" className={styles.status}>
+        {moved && (
+          <Notice tone="success">
+            {t('calendar.move.done', { name: moved.person, time: moved.to })}
+          </Notice>
+        )}
+      </div>
       {view === 'day' && <ClosedBookings key={day} day={day} workshops={workshops} />}
       <div className={view === 'week' ? styles.week : styles.lanes}>
         {lanes.map((lane) => (
@@ -184,7 +198,15 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
       </div>
       {view === 'day' && days[0] && <DayList calendar={days[0]} />}
       {target && (
-        <MoveDialog target={target} workshops={workshops} onClose={() => setTarget(null)} />
+        <MoveDialog
+          target={target}
+          workshops={workshops}
+          onClose={() => setTarget(null)}
+          onMoved={(booking, to) => {
+            setTarget(null);
+            setMoved({ ...booking, to: `${dayTitle(to.day, locale)} \u2066${to.time}\u2069` });
+          }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
@@ -173,8 +173,10 @@ test.each<Locale>(['en', 'ar'])(
     expect(await dialog.findByText('Sara was quicker.')).toBeVisible();
     answers['POST /-/leads/calendar/move'] = new Response(null, { status: 204 });
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('button', { name: text.print });
+    const [now] = await screen.findAllByRole('button', { name: `${text.move.open} Yusuf Ali` });
     expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(now).toHaveFocus());
+    expect(screen.getByText(/Yusuf Ali.*01-12.*10:00/)).toBeVisible();
     expect(bodyOf(asked, 'POST /-/leads/calendar/move')[1]).toEqual({
       ...{ reference: 'SB-1', revision: 0, to: '2999-12-01T10:00', branch: 1 },
     });

@@ -11,7 +11,7 @@ import { useLeadAction } from '../lead/use-lead-action';
 import { leads } from '../service/leads';
 import { BookingCard } from './booking-card';
 import styles from './calendar.module.css';
-import { dayTitle, type Lane, type LaneSlot, type PlacedBooking } from './lanes';
+import { adviserKey, dayTitle, type Lane, type LaneSlot, type PlacedBooking } from './lanes';
 import type { Target } from './move-dialog';
 
 interface LaneViewProps {
@@ -76,12 +76,14 @@ function SlotView({ one, lane, opensBlock, canWork, canBlock, dragged, onMove }:
   const [isOver, setOver] = useState(false);
   const isAhead = `${day}T${time}` > clockInBahrain(new Date());
   const isFull = slot !== null && bookings.length >= slot.capacity;
-  // a booking stays with its kind
+  // a booking stays with its kind, and with its person
   const takes = () =>
     dragged.current !== null &&
     isAhead &&
     !slot?.block &&
-    (workshop === null || workshop.kind === dragged.current.workshop.kind);
+    (workshop
+      ? workshop.kind === dragged.current.workshop.kind
+      : lane.key === adviserKey(dragged.current));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -81,7 +81,7 @@ export const bookingsOf = ({
     )
     .sort((a, b) => (a.booking.time < b.booking.time ? -1 : 1));
 
-const adviserKey = ({ booking }: PlacedBooking): string => booking.adviser?.id ?? nobody;
+export const adviserKey = ({ booking }: PlacedBooking): string => booking.adviser?.id ?? nobody;
 
 /** Names of those who have bookings on these days, by id; first nobody, with null. */
 export function advisersOf(days: readonly BookingCalendar[]): Map<string, string | null> {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { clockInBahrain } from 'shared-contracts/locale';
-import type { CalendarWorkshop } from 'shared-contracts/staff-calendar';
+import type { CalendarBooking, CalendarWorkshop } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
@@ -28,10 +28,11 @@ interface MoveDialogProps {
   /** What the calendar shows. */
   workshops: readonly CalendarWorkshop[];
   onClose: () => void;
+  onMoved: (booking: CalendarBooking, to: { day: string; time: string }) => void;
 }
 
 /** Gives a booking another time or branch. Dropping a booking opens it too: the visitor is written to at once. */
-export function MoveDialog({ target, workshops, onClose }: MoveDialogProps) {
+export function MoveDialog({ target, workshops, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const formId = useId();
@@ -62,7 +63,7 @@ export function MoveDialog({ target, workshops, onClose }: MoveDialogProps) {
         leads.moveBooking({ reference, revision, to: `${day}T${time}`, branch }, locale),
       )
     )
-      onClose();
+      onMoved(current, { day, time });
   }
   return (
     <Dialog
