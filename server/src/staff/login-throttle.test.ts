@@ -114,6 +114,22 @@ test('who guesses ten times is refused for a minute, with the right token too, a
   expect(await enter(bearer(token))).toBe(200);
 });
 
+test('links of the first start work until somebody signs in, later ones for ten minutes', async () => {
+  const [first, second] = [await codeOfLink(), await codeOfLink()];
+  const anHour = 60 * 60_000;
+  const begun = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(begun + 24 * anHour);
+  try {
+    await signIn(second);
+    expect((await post('/-/sign-in', { code: first })).statusCode).toBe(401);
+    const later = await codeOfLink();
+    clock.mockReturnValue(begun + 25 * anHour);
+    expect((await post('/-/sign-in', { code: later })).statusCode).toBe(401);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('the link that the start prints leads to the site, and lets one browser in, once, for a day', async () => {
   const link = await newSignInLink({ database: fresh.database, config: { publicOrigin } });
   expect(link).toMatch(/^https:\/\/www\.showroom\.example\/-\/sign-in#[\w-]{43}$/);

@@ -61,6 +61,21 @@ export async function deleteSessions(database: Database, ids: readonly string[])
   await database.deleteFrom('staff_sessions').where('id', 'in', ids).execute();
 }
 
+/** Whether somebody is signed in, or can sign in as a person. */
+export async function hasSignIns(database: Database): Promise<boolean> {
+  const found = await Promise.all(
+    (['staff_sessions', 'people'] as const).map((table) =>
+      database.selectFrom(table).select('id').limit(1).executeTakeFirst(),
+    ),
+  );
+  return found.some((row) => row !== undefined);
+}
+
+/** Deletes links that would be valid after `until` (ISO). */
+export async function deleteLinksAfter(database: Database, until: string): Promise<void> {
+  await database.deleteFrom('sign_in_links').where('until', '>', until).execute();
+}
+
 /** Stores a link's digest and deletes expired ones. */
 export async function insertSignInLink(
   database: Database,
