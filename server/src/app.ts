@@ -100,7 +100,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   // before every hook that asks who somebody is
   await app.register(cookie, { secret: config.secret });
   await app.register(compress, { global: true, threshold: 512 });
-  const notices = new ReleaseNotices({ config, database, log: app.log });
+  const notices = new ReleaseNotices({
+    ...{ config, database, log: app.log },
+    ownerOf: (name) => releases.ownerOf(name),
+  });
   let samplesOf = await readSamplePages(database, campaigns, stock);
   content.onChange(async () => {
     samplesOf = await readSamplePages(database, campaigns, stock);

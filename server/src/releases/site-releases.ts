@@ -1,12 +1,14 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { type Owner, ownerOf } from 'shared-contracts/release-schema';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { BrowserPool } from './browser/browser-pool';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/sample-pages';
+import { placeText } from './errors/original-places';
 import { ReleaseErrors } from './errors/release-errors';
 import { listErrors } from './errors/release-errors.queries';
 import { countRenderError } from './errors/render-errors';
@@ -20,8 +22,9 @@ import type { ReadApi } from './rendering/in-process-transport';
 import { openPool } from './rendering/pools';
 import { type Caller, guardedService } from './service/guarded-service';
 import { localOrders } from './service/local-orders';
-import type { NotifyRelease } from './service/release-event';
+import { errorsEvent, type NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
+import { defaultOf } from './store/channel-file';
 import { openReleaseParts } from './store/release-parts';
 
 interface Options {
@@ -69,7 +72,17 @@ export async function openReleases(options: Options) {
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = createPageTokens(config);
   const pool = openPool({ readApi, revision, log, count: config.renderers });
-  const errors = new ReleaseErrors({ database, log });
+  const errors = new ReleaseErrors({
+    ...{ database, log },
+    onRepeated: (error) => {
+      const tell = async () => {
+        const original = await places.find(error);
+        const where = original ? placeText(original) : error.place;
+        notify(errorsEvent({ ...error, where }, new Date()));
+      };
+      tell().catch((err: unknown) => log.error({ err }, 'an error could not be told to its team'));
+    },
+  });
   pool.onFailedAt = (at, why) => void countRenderError({ errors, places, log }, at, why);
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, passedTrials, server, log, tokens, notify },
@@ -107,6 +120,12 @@ export async function openReleases(options: Options) {
     errors,
     /** Finds their places in the sources. */
     places,
+    /** Who answers for a micro-frontend, by the version that everybody has. */
+    async ownerOf(name: string): Promise<Owner> {
+      const version = defaultOf((await journal.head()).channel, name)?.metadata.version;
+      const release = version === undefined ? null : await archive.describe(name, version);
+      return ownerOf(release ?? { name });
+    },
     /** Signs preview tokens. */
     links,
     /** Tickets of preview links. */

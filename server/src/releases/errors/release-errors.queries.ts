@@ -6,14 +6,17 @@ import type { ReleaseErrorsTable, Tables } from '../../database/tables';
 /** Rows kept; those that were not seen for the longest time are deleted first. */
 const maxRows = 5000;
 
-/** Adds counts to the stored ones; deletes rows last seen before `since` and rows above the limit. */
+/**
+ * Adds counts to the stored ones, and returns the sums by id; deletes rows last seen before `since` and rows above the
+ * limit.
+ */
 export async function addErrors(
   database: Database,
   rows: readonly ReleaseErrorsTable[],
   since: string,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await transaction
+): Promise<Map<string, number>> {
+  return database.transaction().execute(async (transaction) => {
+    const sums = await transaction
       .insertInto('release_errors')
       // Sorted, so that two servers lock rows in the same order and cannot deadlock.
       .values([...rows].sort((a, b) => (a.id < b.id ? -1 : 1)))
@@ -23,9 +26,11 @@ export async function addErrors(
           last_at: ref('excluded.last_at'),
         })),
       )
+      .returning(['id', 'count'])
       .execute();
     await transaction.deleteFrom('release_errors').where('last_at', '<', since).execute();
     await transaction.deleteFrom('release_errors').where(isBeyondLimit).execute();
+    return new Map(sums.map(({ id, count }) => [id, count]));
   });
 }
 

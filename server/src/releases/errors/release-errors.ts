@@ -5,6 +5,8 @@ import { addErrors, idOf, type ReleaseError } from './release-errors.queries';
 
 /** ms for which errors are gathered before they are stored together. */
 const flushDelayMs = 500;
+/** Times after which an error is told to its owner: one alone may come from an extension of a browser. */
+const repeatedCount = 3;
 /** Distinct errors gathered at once. */
 const maxPending = 500;
 /** ms after which an error that is not seen any more is forgotten. */
@@ -17,7 +19,12 @@ export class ReleaseErrors {
   #flushQueue: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly options: { database: Database; log: Pick<FastifyBaseLogger, 'warn'> },
+    private readonly options: {
+      database: Database;
+      log: Pick<FastifyBaseLogger, 'warn'>;
+      /** Called once for an error that was met repeatedly. */
+      onRepeated?: (error: ReleaseError) => void;
+    },
   ) {}
 
   add({ name, version, kind, place, said, browser }: ReleaseError): void {
@@ -37,13 +44,19 @@ export class ReleaseErrors {
     this.#timer = undefined;
     const rows = [...this.#pending.values()];
     this.#pending.clear();
-    const { database, log } = this.options;
+    const { database, log, onRepeated } = this.options;
     this.#flushQueue = this.#flushQueue.then(async () => {
       if (rows.length === 0) return;
       const since = new Date(Date.now() - keptMs).toISOString();
-      await addErrors(database, rows, since).catch((err: unknown) =>
-        log.warn({ err }, 'errors of releases were not counted'),
-      );
+      try {
+        const counts = await addErrors(database, rows, since);
+        for (const row of rows) {
+          const count = counts.get(row.id) ?? 0;
+          if (count >= repeatedCount && count - row.count < repeatedCount) onRepeated?.(row);
+        }
+      } catch (err) {
+        log.warn({ err }, 'errors of releases were not counted');
+      }
     });
     return this.#flushQueue;
   }

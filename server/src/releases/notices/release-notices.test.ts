@@ -5,7 +5,8 @@ import { openReceiver, type Receiver } from '../../../testing/receiver';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { signatureHeader, signatureOf } from '../../leads/delivery/webhook';
-import { breakerEvent } from '../service/release-event';
+import { ReleaseErrors } from '../errors/release-errors';
+import { breakerEvent, errorsEvent } from '../service/release-event';
 import { ReleaseNotices } from './release-notices';
 
 const secret = 'the secret that the receiver has too';
@@ -49,6 +50,7 @@ function openNotices(): ReleaseNotices {
         webhook: { url: receiver.url, secret },
       },
     },
+    ownerOf: async () => ({ team: 'recruiting', contact: 'recruiting@example.com' }),
     log: fastify({ logger: false }).log,
     pollIntervalMs: 50,
   });
@@ -92,6 +94,7 @@ test('what is promoted, halted, taken back and refused is told once by webhook a
     site: 'https://www.example.com',
     by: 'the site',
     why: expect.stringContaining('10 errors'),
+    owners: [{ team: 'recruiting', contact: 'recruiting@example.com' }],
     changes: [{ name, from: '2.0.0 90%, 3.0.0 10%', to: '2.0.0' }],
   });
   const [stamp = ''] = [halt?.headers[signatureHeader.toLowerCase()]].flat();
@@ -99,7 +102,7 @@ test('what is promoted, halted, taken back and refused is told once by webhook a
   expect(stamp).toBe(signatureOf(halt?.body ?? '', secret, at));
 
   const refused = mails.mails.find((mail) => mail.header('Subject') === `Refused: ${name}`);
-  expect(refused?.to).toEqual(['team@example.com']);
+  expect(refused?.to).toEqual(['team@example.com', 'recruiting@example.com']);
   expect(refused?.raw).toMatch(/messages: [\s\S]*By careers/);
 });
 
@@ -121,6 +124,32 @@ test('what went live while no server ran is told when one starts, and what a rec
   openNotices();
   await eventually(() => posted().length === 2);
   expect(mails.mails).toHaveLength(2);
+});
+
+test('an error of a version is told once an hour, with its line, from the third time on', async () => {
+  const notices = openNotices();
+  const errors = new ReleaseErrors({
+    ...{ database: fresh.database, log: fastify({ logger: false }).log },
+    onRepeated: (error) =>
+      notices.enqueue(errorsEvent({ ...error, where: error.place }, new Date())),
+  });
+  const error = {
+    name,
+    version: '1.0.0',
+    kind: 'throw',
+    said: 'TypeError',
+    browser: 'Chrome 148',
+  } as const;
+  for (let time = 1; time <= 4; time += 1) {
+    for (const place of ['page.js:1:7', 'page.js:2:9']) errors.add({ ...error, place });
+    await errors.flush();
+    if (time === 2)
+      expect(await fresh.database.selectFrom('notices').selectAll().execute()).toEqual([]);
+  }
+  await eventually(() => mails.mails.length === 1 && posted().length === 1);
+  await notices.stop();
+  expect(subjects()).toEqual([`Errors: ${name}`]);
+  expect(mails.mails[0]?.raw).toMatch(/TypeError\r\npage\.js:/);
 });
 
 async function eventually(holds: () => boolean): Promise<void> {

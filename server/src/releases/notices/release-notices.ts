@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Owner } from 'shared-contracts/release-schema';
 import type { NewsConfig } from '../../config/delivery-config';
 import type { Database } from '../../database/database';
 import type { NoticesTable } from '../../database/tables';
@@ -10,12 +11,17 @@ import { signatureHeader, signatureOf } from '../../leads/delivery/webhook';
 import type { ReleaseEvent } from '../service/release-event';
 import { releaseMail } from './release-mail';
 
+/** An event with the owners of the micro-frontends that it is about. */
+type OwnedEvent = ReleaseEvent & { owners: Owner[] };
+
 /** Sends one event. Rejects when the receiver did not accept it. */
-type Send = (id: string, event: ReleaseEvent, signal: AbortSignal) => Promise<void>;
+type Send = (id: string, event: OwnedEvent, signal: AbortSignal) => Promise<void>;
 
 interface NoticesDependencies {
   database: Database;
   config: { releaseNews: NewsConfig; publicOrigin: string };
+  /** Who answers for a micro-frontend. */
+  ownerOf: (name: string) => Promise<Owner>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** ms between two polls. */
   pollIntervalMs?: number;
@@ -117,7 +123,11 @@ export class ReleaseNotices {
     const send = this.#senders.get(destination);
     if (numUpdatedRows !== 1n || !send) return;
     const event = JSON.parse(notice.event) as ReleaseEvent;
-    const fault = await send(id, event, AbortSignal.timeout(timeoutMs)).then(
+    const owners = await Promise.all(
+      event.changes.map(({ name }) => this.dependencies.ownerOf(name)),
+    );
+    const owned = { ...event, owners };
+    const fault = await send(id, owned, AbortSignal.timeout(timeoutMs)).then(
       () => null,
       (error: unknown) => error,
     );
@@ -157,8 +167,15 @@ function sendersOf({
   if (mail) {
     const send = mailTransport(mail);
     senders.set('mail', (id, event) =>
-      send(id, { to: mail.to, ...releaseMail(event, publicOrigin, mail.locale) }),
+      send(id, {
+        to: [...new Set([mail.to, ...event.owners.flatMap(mailOf)])],
+        ...releaseMail(event, publicOrigin, mail.locale),
+      }),
     );
   }
   return senders;
 }
+
+/** A team may be reached by chat alone. */
+const mailOf = ({ contact = '' }: Owner): string[] =>
+  /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(contact) ? [contact] : [];

@@ -9,7 +9,7 @@ import {
 export interface ReleaseEvent {
   /** Deterministic, so that servers that detect the same event send it once. */
   id: string;
-  /** Action of the journal (`promote`, `canary`, `rollback`, `halt` and so on), `refused`, or `breaker`. */
+  /** Action of the journal (`promote`, `canary`, `rollback`, `halt` and so on), `refused`, `breaker` or `errors`. */
   event: string;
   /** ISO 8601 timestamp. */
   at: string;
@@ -47,5 +47,16 @@ export const breakerEvent = (
   // Rounded to the minute, so that several servers produce one event.
   id: `breaker-${name}-${version}-${now.toISOString().slice(0, 16)}`,
   ...{ event: 'breaker', at: now.toISOString(), by: 'the site', why },
+  changes: [{ name, from: version, to: version }],
+});
+
+/** Event of an error in the code of a version that visitors have met repeatedly; `where` is its place in the sources. */
+export const errorsEvent = (
+  { name, version, said, where }: { name: string; version: string; said: string; where: string },
+  now: Date,
+): ReleaseEvent => ({
+  // Once an hour for a version: the list of errors has the others.
+  id: `errors-${name}-${version}-${now.toISOString().slice(0, 13)}`,
+  ...{ event: 'errors', at: now.toISOString(), by: 'the site', why: `${said}\n${where}` },
   changes: [{ name, from: version, to: version }],
 });
