@@ -42,6 +42,7 @@ import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
 import { staffRecallsPlugin } from './recalls/staff/recalls-plugin';
 import { trashedRecallList } from './recalls/staff/trashed-list';
 import { readSamplePages } from './releases/checks/sample-pages';
+import { siteNavigation } from './releases/live/site-navigation';
 import { siteTexts } from './releases/live/site-texts';
 import { siteTextsPlugin } from './releases/live/site-texts-plugin';
 import { ReleaseNotices } from './releases/notices/release-notices';
@@ -169,7 +170,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(campaignsPlugin, parts);
   const textsOfSite = () => siteTexts(live.current, visitorMails);
   await app.register(contentPlugin, { ...parts, siteTexts: textsOfSite });
-  await app.register(siteTextsPlugin, { ...parts, siteTexts: textsOfSite });
+  await app.register(siteTextsPlugin, {
+    ...{ ...parts, siteTexts: textsOfSite },
+    siteNavigation: () => siteNavigation(live.current.pinned, textsOfSite()),
+  });
   await app.register(trashPlugin, {
     ...parts,
     otherKinds: { car: trashedCar({ database }), 'recall-list': trashedRecallList({ database }) },

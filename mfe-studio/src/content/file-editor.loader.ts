@@ -8,11 +8,12 @@ import { contentPath } from '../studio-paths';
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);
-  const [draft, { person }, siteTexts, form] = await Promise.all([
+  const [draft, { person }, siteTexts, siteNavigation, form] = await Promise.all([
     fileRecord(path).read(),
     me(),
     path === 'texts.json' ? content.siteTexts() : null,
+    path === 'navigation.json' ? content.siteNavigation() : null,
     content.form(path, locale),
   ]);
-  return { path, draft, person, siteTexts, form };
+  return { path, draft, person, siteTexts, siteNavigation, form };
 });

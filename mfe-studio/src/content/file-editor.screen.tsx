@@ -28,6 +28,7 @@ import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileEditorLoader } from './file-editor.loader';
 import { useFileName } from './file-name';
+import { NavigationEditor } from './navigation-editor';
 import { TextsEditor } from './texts-editor';
 
 /** Editor of a file, with autosave and continuous validation. */
@@ -42,7 +43,7 @@ function FileEditor() {
   const { locale } = useVisit();
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
-  const { path, draft, form, person, siteTexts } = data;
+  const { path, draft, form, person, siteTexts, siteNavigation } = data;
   const editing = useDraftSession<unknown, ContentDraftFault>({
     record: fileRecord(path),
     draft: { ...draft, body: draft.body },
@@ -142,6 +143,11 @@ function FileEditor() {
               ),
               page: renderPage(target?.path ?? []),
             }}
+          />
+        ) : siteNavigation ? (
+          <NavigationEditor
+            {...{ body, siteNavigation, canEdit }}
+            onChange={(changed) => session.change(changed)}
           />
         ) : (
           <DocumentEditor

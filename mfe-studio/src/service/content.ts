@@ -1,6 +1,7 @@
 import type {
   ContentSummary,
   MissedAddressList,
+  SiteNavigation,
   SiteTexts,
   VainSearchList,
 } from 'shared-contracts/content';
@@ -49,6 +50,7 @@ export const content = {
   list: () => staffFetch<ContentSummary[]>(`${base}/`),
   missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),
   vainSearches: () => staffFetch<VainSearchList>('/-/vain-searches'),
+  siteNavigation: () => staffFetch<SiteNavigation>('/-/site-navigation'),
   siteTexts: () => staffFetch<SiteTexts>('/-/site-texts'),
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
   form: (path: string, locale: Locale) =>

@@ -30,6 +30,7 @@ import {
   officesFile,
 } from './item-schemas';
 import { colours, price } from './model-price';
+import { navigationFile } from './navigation-file';
 import {
   answeringFile,
   bookServiceFile,
@@ -231,6 +232,7 @@ export const pageFiles = {
   tradeInValues: ['trade-in-values.json', tradeInValuesFile],
   replyTemplates: ['reply-templates.json', replyTemplatesFile],
   pictures: ['pictures.json', picturesFile],
+  navigation: ['navigation.json', navigationFile],
   redirects: ['redirects.json', redirectsFile],
   texts: ['texts.json', textsFile],
 } as const;

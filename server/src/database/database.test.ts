@@ -227,7 +227,7 @@ test('campaigns and content files are taken over as records, with every version 
       { path: 'offers/gone.json', version: 2, body: null, note: 'over', ...ofAmina },
     ],
     content_events: [
-      ...events.map(({ kind: _, name, ...row }) => ({ path: name, ...row })),
+      ...events.map(({ kind: _, change_set: __, name, ...row }) => ({ path: name, ...row })),
       {
         ...{ id: 'f', path: 'faqs.json', number: 2, action: 'scheduled', note: at, unapproved: 1 },
         ...{ from_version: 1, to_version: 1, ...ofAmina },

@@ -135,6 +135,7 @@ const asked: Record<string, Asked> = {
   'GET /-/missed-addresses': ['content.read'],
   'GET /-/vain-searches': ['content.read'],
   'GET /-/site-texts': ['content.read'],
+  'GET /-/site-navigation': ['content.read'],
 
   'GET /-/content': ['content.read'],
   'GET /-/content/live': ['content.read'],

@@ -87,6 +87,21 @@ export type BookedDay = v.InferOutput<typeof bookedDay>;
 export const siteTexts = v.record(v.string(), v.object({ en: v.string(), ar: v.string() }));
 export type SiteTexts = v.InferOutput<typeof siteTexts>;
 
+/** `GET /-/site-navigation`: the links of the frame by place, in the order of the releases. */
+export const siteNavigation = v.record(
+  v.string(),
+  v.array(
+    v.object({
+      /** Address, or name of a panel. */
+      to: v.string(),
+      label: v.object({ en: v.string(), ar: v.string() }),
+      /** Whether it cannot be hidden. */
+      isRequired: v.boolean(),
+    }),
+  ),
+);
+export type SiteNavigation = v.InferOutput<typeof siteNavigation>;
+
 /** `POST /rollback`: to a given version, by default the one before the last change. */
 export const contentRollback = v.strictObject({
   path: v.string(),

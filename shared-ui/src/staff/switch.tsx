@@ -6,6 +6,8 @@ import { useId } from 'react';
 interface SwitchProps {
   id?: string;
   label: string;
+  /** Accessible name, where several have one label; it begins with the label. */
+  name?: string;
   /** Description below the switch. */
   help?: string;
   checked: boolean;
@@ -14,7 +16,15 @@ interface SwitchProps {
 }
 
 /** An on/off switch. */
-export function Switch({ id, label, help, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({
+  id,
+  label,
+  name,
+  help,
+  checked,
+  onChange,
+  disabled = false,
+}: SwitchProps) {
   const helpId = useId();
   return (
     <div>
@@ -26,7 +36,12 @@ export function Switch({ id, label, help, checked, onChange, disabled = false }:
             {...(id && { id })}
             checked={checked}
             onChange={(_event, isOn) => onChange(isOn)}
-            {...(help && { slotProps: { input: { 'aria-describedby': helpId } } })}
+            slotProps={{
+              input: {
+                ...(name && { 'aria-label': name }),
+                ...(help && { 'aria-describedby': helpId }),
+              },
+            }}
           />
         }
       />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
+import { ownLinks } from 'shared-contracts/navigation';
 import { paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
@@ -10,22 +11,6 @@ import styles from './footer.module.css';
 import { buyingLinks, type NamedLink, useLinksInSection } from './frame-links';
 import { Newsletter } from './newsletter';
 import { SocialLinks } from './social-links';
-
-const owners = [
-  ['nav.bookService', paths.bookService()],
-  ['nav.genuineParts', paths.genuineParts()],
-  ['nav.accessories', paths.accessories()],
-  ['footer.warranty', paths.warranty()],
-  ['footer.faqs', paths.faqs()],
-] as const;
-
-const company = [
-  ['nav.about', paths.about()],
-  ['nav.news', paths.news()],
-  ['nav.gallery', paths.gallery()],
-  ['nav.career', paths.careers()],
-  ['nav.contact', paths.contact()],
-] as const;
 
 export const Footer = memo(function Footer() {
   const { t } = useTranslation('shell');
@@ -50,8 +35,8 @@ export const Footer = memo(function Footer() {
             title={t('footer.buying')}
             entries={linksIn('buying', [...buyingLinks, ['footer.testDrive', paths.testDrive()]])}
           />
-          <Group title={t('footer.owners')} entries={linksIn('owners', owners)} />
-          <Group title={t('footer.company')} entries={linksIn('company', company)} />
+          <Group title={t('footer.owners')} entries={linksIn('owners', ownLinks.owners)} />
+          <Group title={t('footer.company')} entries={linksIn('company', ownLinks.company)} />
           <Talk />
         </div>
         <Legal />

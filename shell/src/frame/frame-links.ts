@@ -1,6 +1,12 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
+import {
+  arrange,
+  type NavigationOrder,
+  type NavigationPlace,
+  orderKey,
+  ownLinks,
+} from 'shared-contracts/navigation';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
@@ -14,16 +20,17 @@ export interface NamedLink {
 
 /**
  * Returns the links of a place in order: the shell's own, given as pairs of message key and path, merged with those
- * that remotes add. `null` is the navigation bar, `buying` what one buys with.
+ * that remotes add, as staff have arranged them. `null` is the navigation bar, `buying` what one buys with.
  */
 export type LinksInSection = (
-  section: string | null,
+  section: Exclude<NavigationPlace, 'bar'> | null,
   defaultLinks: readonly (readonly [key: string, to: string])[],
 ) => NamedLink[];
 
 interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
   translate: (key: string) => string;
   locale: Locale;
+  order?: NavigationOrder | undefined;
 }
 
 /**
@@ -31,30 +38,31 @@ interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
  * addresses are left out.
  */
 export const createLinksInSection =
-  ({ translate, links = [], retired = [], locale }: LinkParts): LinksInSection =>
+  ({ translate, links = [], retired = [], locale, order = {} }: LinkParts): LinksInSection =>
   (section, defaultLinks) =>
-    [
-      ...defaultLinks.map(([key, to], index) => ({
-        name: translate(key),
-        to,
-        order: 10 * index + 10,
-      })),
-      ...links
-        .filter((link) => (link.buying ? 'buying' : link.place) === section)
-        .map(({ label, to, order }) => ({ name: label[locale], to, order })),
-    ]
-      .sort((one, other) => one.order - other.order)
-      .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to.split('?')[0]));
+    arrange(
+      [
+        ...defaultLinks.map(([key, to], index) => ({
+          name: translate(key),
+          to,
+          order: 10 * index + 10,
+        })),
+        ...links
+          .filter((link) => (link.buying ? 'buying' : link.place) === section)
+          .map(({ label, to, order }) => ({ name: label[locale], to, order })),
+      ]
+        .sort((one, other) => one.order - other.order)
+        .filter(({ to }) => !retired.some(({ path }) => `/${path}` === orderKey(to))),
+      ({ to }) => orderKey(to),
+      order[section ?? 'bar'],
+    );
 
 /** What one buys with: below the models, and a column of the footer. Remotes add theirs by `buying`. */
-export const buyingLinks = [
-  ['nav.compare', paths.compare()],
-  ['footer.offers', paths.offers()],
-  ['footer.brochures', paths.downloads()],
-] as const;
+export const buyingLinks = ownLinks.buying;
 
 export function useLinksInSection(): LinksInSection {
   const { t: translate } = useTranslation('shell');
-  const { locale } = useVisit();
-  return createLinksInSection({ translate, locale, ...useShell().release });
+  const { locale, settings } = useVisit();
+  const order = settings.navigation;
+  return createLinksInSection({ translate, locale, order, ...useShell().release });
 }

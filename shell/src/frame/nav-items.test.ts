@@ -1,3 +1,4 @@
+import type { NavigationOrder } from 'shared-contracts/navigation';
 import type { NavigationLink } from 'shared-contracts/release';
 import { emptyVisit } from 'shared-ui/testing';
 import { buyingLinks, createLinksInSection } from './frame-links';
@@ -8,10 +9,11 @@ const finance: NavigationLink = {
   label: { en: 'Finance', ar: 'التمويل' },
 };
 
-function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
-  const { settings } = emptyVisit(locale);
+function itemsIn(locale: 'en' | 'ar', links: NavigationLink[], navigation: NavigationOrder = {}) {
+  const settings = { ...emptyVisit(locale).settings, navigation };
   const translate = (key: string) => key;
-  const linksIn = createLinksInSection({ translate: translate, links, retired: [], locale });
+  const order = navigation;
+  const linksIn = createLinksInSection({ translate, links, retired: [], locale, order });
   return createNavItems({
     settings,
     translate: translate,
@@ -60,4 +62,21 @@ test('what one buys with has the pages of remotes too, and these are in no other
     { name: 'footer.brochures', to: '/downloads' },
   ]);
   expect(linksIn('more', [])).toMatchObject([{ name: 'التمويل', to: '/finance' }]);
+});
+
+test('staff order the bar and its panels, and hide links; what they do not name follows', () => {
+  const bar = { order: ['media', '/contact-us', '/home'] };
+  const items = itemsIn('en', [{ ...finance, place: 'media', order: 99 }], {
+    bar,
+    media: { order: ['/news', '/finance'] },
+    afterSales: { hidden: ['/warranty'] },
+  });
+  expect(items.map(({ name }) => name).slice(0, 4)).toEqual([
+    ...['nav.media', 'nav.contact', 'nav.home', 'nav.about'],
+  ]);
+  expect(items.at(-1)).toMatchObject({ kind: 'action' });
+  expect(panelIn(items, 'media')?.pages?.map(({ to }) => to)).toEqual([
+    ...['/news', '/finance', '/gallery'],
+  ]);
+  expect(panelIn(items, 'afterSales')?.pages).toHaveLength(2);
 });

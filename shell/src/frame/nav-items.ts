@@ -1,4 +1,5 @@
 import type { Settings } from 'shared-contracts/api';
+import { arrange, ownLinks } from 'shared-contracts/navigation';
 import { paths } from 'shared-contracts/paths';
 import type { LinksInSection, NamedLink } from './frame-links';
 import type { MenuPanel } from './menu-store';
@@ -24,7 +25,7 @@ interface NavParts {
 export function createNavItems({ settings, translate, linksIn, testDrive }: NavParts): NavItem[] {
   const page = (key: string, to: string, kind?: 'external' | 'models' | 'action'): NavItem[] =>
     linksIn(null, [[key, to]]).map((link) => ({ ...link, kind }));
-  const group = (panel: MenuPanel, defaultLinks: Parameters<LinksInSection>[1]) => {
+  const group = (panel: 'afterSales' | 'media', defaultLinks: Parameters<LinksInSection>[1]) => {
     const pages = linksIn(panel, defaultLinks);
     return pages[0] ? [{ panel, name: translate(`nav.${panel}`), pages }] : [];
   };
@@ -34,23 +35,19 @@ export function createNavItems({ settings, translate, linksIn, testDrive }: NavP
     { name: translate('nav.global'), to: settings.manufacturerUrl },
     { name: translate('nav.group'), to: settings.groupUrl },
   ];
-  return [
+  const entries: NavItem[] = [
     page('nav.home', paths.home()),
     page('nav.about', paths.about()),
     page('nav.models', paths.models(), 'models'),
-    group('afterSales', [
-      ['nav.bookService', paths.bookService()],
-      ['nav.genuineParts', paths.genuineParts()],
-      ['footer.warranty', paths.warranty()],
-    ]),
+    group('afterSales', ownLinks.afterSales),
     page('nav.accessories', paths.accessories()),
-    group('media', [
-      ['nav.gallery', paths.gallery()],
-      ['nav.news', paths.news()],
-    ]),
+    group('media', ownLinks.media),
     page('nav.career', paths.careers()),
     { ...more, pages: [...linksIn('more', []), ...others] },
     page('nav.contact', paths.contact()),
-    page('nav.testDrive', testDrive, 'action'),
   ].flat();
+  return [
+    ...arrange(entries, ({ panel, to }) => panel ?? to, settings.navigation?.bar),
+    ...page('nav.testDrive', testDrive, 'action'),
+  ];
 }

@@ -112,7 +112,7 @@ function row(kind: string, key: string, body: object, position = 0): ContentRow 
   return { kind, key, position, body: JSON.stringify(body) };
 }
 
-function settingsOf({ settings, models, texts }: Content): SettingsWire {
+function settingsOf({ settings, models, texts, navigation }: Content): SettingsWire {
   const {
     brand_name,
     legal_name,
@@ -131,6 +131,7 @@ function settingsOf({ settings, models, texts }: Content): SettingsWire {
     viewer_urls: Object.fromEntries(
       models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
     ),
+    ...(Object.keys(navigation).length > 0 && { navigation }),
     ...(Object.keys(texts).length > 0 && {
       texts: { en: ownTextsIn(texts, 'en'), ar: ownTextsIn(texts, 'ar') },
     }),

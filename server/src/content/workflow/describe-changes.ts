@@ -97,6 +97,9 @@ export function named(place: Bilingual, path: Path, body: unknown): Bilingual {
         .map((key) => item[key])
         .find((value) => !isNothing(value))
     : undefined;
+  // an address, such as that of a link in its order
+  if (typeof item === 'string' && item.startsWith('/'))
+    return translate('changes', 'named', { place, name: item });
   // such as `gl`, which visitors read as GL
   if (isGroup(item) && typeof item.grade === 'string')
     return translate('changes', 'named', { place, name: item.grade.toUpperCase() });

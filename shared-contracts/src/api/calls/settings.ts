@@ -9,6 +9,15 @@ import { readCall } from '../read-call';
 const ownTexts = v.record(v.string(), v.record(v.string(), v.string()));
 export type OwnTexts = v.InferOutput<typeof ownTexts>;
 
+/** How staff have arranged the links of the frame, by place. */
+const placeWire = v.optional(
+  v.object({ order: v.optional(v.array(v.string())), hidden: v.optional(v.array(v.string())) }),
+);
+const navigationWire = v.object({
+  ...{ bar: placeWire, afterSales: placeWire, media: placeWire, more: placeWire },
+  ...{ buying: placeWire, owners: placeWire, company: placeWire },
+});
+
 const settingsWire = v.object({
   brand_name: v.string(),
   brand_name_ar: v.string(),
@@ -30,6 +39,7 @@ const settingsWire = v.object({
   instagram_url: v.string(),
   twitter_url: v.string(),
   viewer_urls: v.record(v.string(), v.string()),
+  navigation: v.optional(navigationWire),
   texts: v.optional(v.object({ en: ownTexts, ar: ownTexts })),
 });
 export type SettingsWire = v.InferInput<typeof settingsWire>;
@@ -61,6 +71,7 @@ function toSettings(wire: SettingsWire, locale: Locale) {
     twitterUrl: wire.twitter_url,
     /** Model slug to the address of an external 360° viewer. */
     viewerUrls: wire.viewer_urls,
+    ...(wire.navigation && { navigation: wire.navigation }),
     ...(wire.texts && { ownTexts: wire.texts[locale] }),
   };
 }

@@ -1,0 +1,31 @@
+import { type NavigationPlace, navigationPlaces } from 'shared-contracts/navigation';
+import { isRequiredLink } from 'shared-contracts/required-links';
+import * as v from 'valibot';
+import { text } from './fields';
+
+const place = (name: NavigationPlace) =>
+  v.optional(
+    v.strictObject({
+      /** Addresses in their order; what is not named follows. */
+      order: v.optional(v.array(text)),
+      hidden: v.optional(
+        v.array(
+          v.pipe(
+            text,
+            v.check(
+              (to) => !isRequiredLink(name, to),
+              'belongs to every page of the site, and cannot be hidden',
+            ),
+          ),
+        ),
+      ),
+    }),
+  );
+
+/** `navigation.json`: the order of the links of the frame, and which of them are hidden. Labels are texts of the site. */
+export const navigationFile = v.strictObject(
+  Object.fromEntries(navigationPlaces.map((name) => [name, place(name)])) as Record<
+    NavigationPlace,
+    ReturnType<typeof place>
+  >,
+);

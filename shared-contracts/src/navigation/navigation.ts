@@ -1,0 +1,86 @@
+import { paths } from '../paths/paths';
+
+/** Parts of the frame whose links staff may order: the bar, its panels, and the columns of the footer. */
+export const navigationPlaces = [
+  'bar',
+  'afterSales',
+  'media',
+  'more',
+  'buying',
+  'owners',
+  'company',
+] as const;
+export type NavigationPlace = (typeof navigationPlaces)[number];
+
+type OwnLink = readonly [key: string, to: string];
+
+/** The shell's own links: key of their text, and address; a panel of the bar has its name in place of an address. */
+export const ownLinks = {
+  bar: [
+    ['nav.home', paths.home()],
+    ['nav.about', paths.about()],
+    ['nav.models', paths.models()],
+    ['nav.afterSales', 'afterSales'],
+    ['nav.accessories', paths.accessories()],
+    ['nav.media', 'media'],
+    ['nav.career', paths.careers()],
+    ['nav.more', 'more'],
+    ['nav.contact', paths.contact()],
+  ],
+  afterSales: [
+    ['nav.bookService', paths.bookService()],
+    ['nav.genuineParts', paths.genuineParts()],
+    ['footer.warranty', paths.warranty()],
+  ],
+  media: [
+    ['nav.gallery', paths.gallery()],
+    ['nav.news', paths.news()],
+  ],
+  more: [],
+  buying: [
+    ['nav.compare', paths.compare()],
+    ['footer.offers', paths.offers()],
+    ['footer.brochures', paths.downloads()],
+  ],
+  owners: [
+    ['nav.bookService', paths.bookService()],
+    ['nav.genuineParts', paths.genuineParts()],
+    ['nav.accessories', paths.accessories()],
+    ['footer.warranty', paths.warranty()],
+    ['footer.faqs', paths.faqs()],
+  ],
+  company: [
+    ['nav.about', paths.about()],
+    ['nav.news', paths.news()],
+    ['nav.gallery', paths.gallery()],
+    ['nav.career', paths.careers()],
+    ['nav.contact', paths.contact()],
+  ],
+} as const satisfies Record<NavigationPlace, readonly OwnLink[]>;
+
+/** How staff have arranged a place. */
+export interface PlaceOrder {
+  /** Addresses in their order. What is not named follows. */
+  order?: readonly string[] | undefined;
+  /** Addresses that are not shown. */
+  hidden?: readonly string[] | undefined;
+}
+export type NavigationOrder = { readonly [Place in NavigationPlace]?: PlaceOrder | undefined };
+
+/** The address by which a link is ordered. */
+export const orderKey = (to: string): string => to.split('?')[0] ?? to;
+
+/** Entries in the order of staff, without those that are hidden. */
+export function arrange<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+  { order = [], hidden = [] }: PlaceOrder = {},
+): Entry[] {
+  const rank = (entry: Entry) => {
+    const at = order.indexOf(keyOf(entry));
+    return at < 0 ? order.length : at;
+  };
+  return entries
+    .filter((entry) => !hidden.includes(keyOf(entry)))
+    .sort((one, other) => rank(one) - rank(other));
+}
