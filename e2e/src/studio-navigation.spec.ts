@@ -26,7 +26,7 @@ test('the order of the navigation is changed by keyboard, live without script to
       .locator('#footer')
       .getByRole('link', { name: /^(FAQs|الأسئلة الشائعة)$/ });
     return {
-      first: (await bar.first().innerText()).trim(),
+      first: (await bar.first().textContent())?.trim(),
       hasQuestions: (await footer.count()) > 0,
     };
   };

@@ -61,9 +61,9 @@ export const ownLinks = {
 /** How staff have arranged a place. */
 export interface PlaceOrder {
   /** Addresses in their order. What is not named follows. */
-  order?: readonly string[] | undefined;
+  order?: string[] | undefined;
   /** Addresses that are not shown. */
-  hidden?: readonly string[] | undefined;
+  hidden?: string[] | undefined;
 }
 export type NavigationOrder = { readonly [Place in NavigationPlace]?: PlaceOrder | undefined };
 
