@@ -1,13 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SiteNavigation } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
-import {
-  arrange,
-  type NavigationOrder,
-  type NavigationPlace,
-  navigationPlaces,
-  type PlaceOrder,
-} from 'shared-contracts/navigation';
+import { arrange, type NavigationOrder, type PlaceOrder } from 'shared-contracts/navigation';
+import { type NavigationPlace, navigationPlaces } from 'shared-contracts/required-links';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Switch } from 'shared-ui/staff/switch';
@@ -26,7 +21,7 @@ interface NavigationEditorProps {
 export function NavigationEditor(props: NavigationEditorProps) {
   const { t } = useTranslation('mfe-studio');
   const { body, siteNavigation, canEdit, onChange } = props;
-  const order: NavigationOrder = isRecord(body) ? body : {};
+  const order = isRecord(body) ? (body as NavigationOrder) : {};
   return (
     <div className={styles.places}>
       <p>{t('navigation.explain')}</p>

@@ -1,5 +1,8 @@
-import { type NavigationPlace, navigationPlaces } from 'shared-contracts/navigation';
-import { isRequiredLink } from 'shared-contracts/required-links';
+import {
+  isRequiredLink,
+  type NavigationPlace,
+  navigationPlaces,
+} from 'shared-contracts/required-links';
 import * as v from 'valibot';
 import { text } from './fields';
 

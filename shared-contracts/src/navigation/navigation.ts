@@ -1,32 +1,7 @@
 import { paths } from '../paths/paths';
 
-/** Parts of the frame whose links staff may order: the bar, its panels, and the columns of the footer. */
-export const navigationPlaces = [
-  'bar',
-  'afterSales',
-  'media',
-  'more',
-  'buying',
-  'owners',
-  'company',
-] as const;
-export type NavigationPlace = (typeof navigationPlaces)[number];
-
-type OwnLink = readonly [key: string, to: string];
-
-/** The shell's own links: key of their text, and address; a panel of the bar has its name in place of an address. */
+/** The shell's own links in the panels of its navigation and the columns of its footer: key of their text, and address. */
 export const ownLinks = {
-  bar: [
-    ['nav.home', paths.home()],
-    ['nav.about', paths.about()],
-    ['nav.models', paths.models()],
-    ['nav.afterSales', 'afterSales'],
-    ['nav.accessories', paths.accessories()],
-    ['nav.media', 'media'],
-    ['nav.career', paths.careers()],
-    ['nav.more', 'more'],
-    ['nav.contact', paths.contact()],
-  ],
   afterSales: [
     ['nav.bookService', paths.bookService()],
     ['nav.genuineParts', paths.genuineParts()],
@@ -36,7 +11,6 @@ export const ownLinks = {
     ['nav.gallery', paths.gallery()],
     ['nav.news', paths.news()],
   ],
-  more: [],
   buying: [
     ['nav.compare', paths.compare()],
     ['footer.offers', paths.offers()],
@@ -56,7 +30,7 @@ export const ownLinks = {
     ['nav.career', paths.careers()],
     ['nav.contact', paths.contact()],
   ],
-} as const satisfies Record<NavigationPlace, readonly OwnLink[]>;
+} as const;
 
 /** How staff have arranged a place. */
 export interface PlaceOrder {
@@ -65,7 +39,7 @@ export interface PlaceOrder {
   /** Addresses that are not shown. */
   hidden?: string[] | undefined;
 }
-export type NavigationOrder = { readonly [Place in NavigationPlace]?: PlaceOrder | undefined };
+export type NavigationOrder = Readonly<Record<string, PlaceOrder | undefined>>;
 
 /** The address by which a link is ordered. */
 export const orderKey = (to: string): string => to.split('?')[0] ?? to;

@@ -1,12 +1,44 @@
-import { type NavigationPlace, ownLinks } from './navigation';
+import { paths } from '../paths/paths';
+import { ownLinks } from './navigation';
+
+/** Parts of the frame whose links staff may order: the bar, its panels, and the columns of the footer. */
+export const navigationPlaces = [
+  'bar',
+  'afterSales',
+  'media',
+  'more',
+  'buying',
+  'owners',
+  'company',
+] as const;
+export type NavigationPlace = (typeof navigationPlaces)[number];
+
+type OwnLink = readonly [key: string, to: string];
+
+/** The shell's own links by place; a panel of the bar has its name in place of an address. */
+export const linksOfShell: Readonly<Record<NavigationPlace, readonly OwnLink[]>> = {
+  bar: [
+    ['nav.home', paths.home()],
+    ['nav.about', paths.about()],
+    ['nav.models', paths.models()],
+    ['nav.afterSales', 'afterSales'],
+    ['nav.accessories', paths.accessories()],
+    ['nav.media', 'media'],
+    ['nav.career', paths.careers()],
+    ['nav.more', 'more'],
+    ['nav.contact', paths.contact()],
+  ],
+  more: [],
+  ...ownLinks,
+};
 
 /** The site's own entries of the bar and its panels are always shown; others may be hidden. */
 const panels: readonly NavigationPlace[] = ['bar', 'afterSales', 'media'];
 
-/** The warranty is an entry of the footer alone in the site's own navigation. */
-const optional: readonly string[] = ['/warranty'];
+/** In the site's own navigation the warranty is in the footer alone. */
+const optional: readonly string[] = [paths.warranty()];
 
 export const isRequiredLink = (place: NavigationPlace, to: string): boolean =>
   panels.includes(place) &&
   !optional.includes(to) &&
-  ownLinks[place].some(([, address]) => address === to);
+  linksOfShell[place].some(([, address]) => address === to);

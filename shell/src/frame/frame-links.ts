@@ -1,12 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import {
-  arrange,
-  type NavigationOrder,
-  type NavigationPlace,
-  orderKey,
-  ownLinks,
-} from 'shared-contracts/navigation';
+import { arrange, type NavigationOrder, orderKey, ownLinks } from 'shared-contracts/navigation';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
@@ -23,7 +17,7 @@ export interface NamedLink {
  * that remotes add, as staff have arranged them. `null` is the navigation bar, `buying` what one buys with.
  */
 export type LinksInSection = (
-  section: Exclude<NavigationPlace, 'bar'> | null,
+  section: string | null,
   defaultLinks: readonly (readonly [key: string, to: string])[],
 ) => NamedLink[];
 

@@ -1,7 +1,7 @@
 import type { SiteNavigation, SiteTexts } from 'shared-contracts/content';
-import { navigationPlaces, orderKey, ownLinks } from 'shared-contracts/navigation';
+import { orderKey } from 'shared-contracts/navigation';
 import type { PinnedRelease } from 'shared-contracts/release';
-import { isRequiredLink } from 'shared-contracts/required-links';
+import { isRequiredLink, linksOfShell, navigationPlaces } from 'shared-contracts/required-links';
 
 /** The links of the frame that staff may order: those of the shell, and those that the live remotes add. */
 export function siteNavigation(
@@ -12,7 +12,7 @@ export function siteNavigation(
     texts[`shell/${key.replaceAll('.', '/')}`] ?? { en: key, ar: key };
   return Object.fromEntries(
     navigationPlaces.map((place) => {
-      const own = ownLinks[place].map(([key, to], index) => ({
+      const own = linksOfShell[place].map(([key, to], index) => ({
         ...{ to: orderKey(to), label: labelOf(key), order: 10 * index + 10 },
       }));
       const added = links

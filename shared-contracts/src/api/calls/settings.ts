@@ -10,13 +10,11 @@ const ownTexts = v.record(v.string(), v.record(v.string(), v.string()));
 export type OwnTexts = v.InferOutput<typeof ownTexts>;
 
 /** How staff have arranged the links of the frame, by place. */
-const placeWire = v.optional(
-  v.object({ order: v.optional(v.array(v.string())), hidden: v.optional(v.array(v.string())) }),
+const addresses = v.optional(v.array(v.string()));
+const navigationWire = v.record(
+  v.string(),
+  v.optional(v.object({ order: addresses, hidden: addresses })),
 );
-const navigationWire = v.object({
-  ...{ bar: placeWire, afterSales: placeWire, media: placeWire, more: placeWire },
-  ...{ buying: placeWire, owners: placeWire, company: placeWire },
-});
 
 const settingsWire = v.object({
   brand_name: v.string(),
