@@ -53,6 +53,7 @@ test('the order of the navigation is changed by keyboard, live without script to
   expect(await shown('/about')).toEqual(before.en);
 
   await approver.goto('/-/studio/content/site/navigation');
+  await expect(approver.getByRole('button', { name: 'Approve' })).toBeVisible();
   await checkPage(approver);
   await approver.getByRole('button', { name: 'Approve' }).press('Enter');
   await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { NavigationOrder } from 'shared-contracts/navigation';
+import type { NavigationOrder } from 'shared-contracts/paths';
 import { TestVisit } from 'shared-ui/testing';
 import { remote } from '../remote';
 import { NavigationEditor } from './navigation-editor';

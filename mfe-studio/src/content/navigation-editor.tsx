@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
-import type { SiteNavigation } from 'shared-contracts/content';
+import {
+  type NavigationPlace,
+  navigationPlaces,
+  type SiteNavigation,
+} from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
-import { arrange, type NavigationOrder, type PlaceOrder } from 'shared-contracts/navigation';
-import { type NavigationPlace, navigationPlaces } from 'shared-contracts/required-links';
+import { arrange, type NavigationOrder, type PlaceOrder } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Switch } from 'shared-ui/staff/switch';

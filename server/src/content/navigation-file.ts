@@ -1,8 +1,4 @@
-import {
-  isRequiredLink,
-  type NavigationPlace,
-  navigationPlaces,
-} from 'shared-contracts/required-links';
+import { isRequiredLink, type NavigationPlace, navigationPlaces } from 'shared-contracts/content';
 import * as v from 'valibot';
 import { text } from './fields';
 

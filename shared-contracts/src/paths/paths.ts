@@ -1,6 +1,12 @@
 import { type PageRequest, withRequest } from './requests';
 
 export { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
+export {
+  arrange,
+  type NavigationOrder,
+  orderKey,
+  type PlaceOrder,
+} from './frame-links';
 export { asksFor, differInRequest, withRequest } from './requests';
 
 export type OfferType = 'new-car-offer' | 'service-offer';
@@ -162,3 +168,35 @@ export const directionsAddress = (place: string) =>
 /** Address of a WhatsApp chat with the dealer. `phone` is international digits; `text` prefills the message. */
 export const chatAddress = (phone: string, text?: string) =>
   `https://wa.me/${phone}${text === undefined ? '' : `?text=${segment(text)}`}`;
+
+/** The shell's own links in the panels of its navigation and the columns of its footer: key of their text, and address. */
+export const ownLinks = {
+  afterSales: [
+    ['nav.bookService', paths.bookService()],
+    ['nav.genuineParts', paths.genuineParts()],
+    ['footer.warranty', paths.warranty()],
+  ],
+  media: [
+    ['nav.gallery', paths.gallery()],
+    ['nav.news', paths.news()],
+  ],
+  buying: [
+    ['nav.compare', paths.compare()],
+    ['footer.offers', paths.offers()],
+    ['footer.brochures', paths.downloads()],
+  ],
+  owners: [
+    ['nav.bookService', paths.bookService()],
+    ['nav.genuineParts', paths.genuineParts()],
+    ['nav.accessories', paths.accessories()],
+    ['footer.warranty', paths.warranty()],
+    ['footer.faqs', paths.faqs()],
+  ],
+  company: [
+    ['nav.about', paths.about()],
+    ['nav.news', paths.news()],
+    ['nav.gallery', paths.gallery()],
+    ['nav.career', paths.careers()],
+    ['nav.contact', paths.contact()],
+  ],
+} as const;

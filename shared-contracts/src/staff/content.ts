@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { locales } from '../locale/locale';
 
+export {
+  isRequiredLink,
+  linksOfShell,
+  type NavigationPlace,
+  navigationPlaces,
+} from './frame-places';
+
 /** Requests and answers of the service below `/-/content`, for the server and its clients. */
 
 /** ISO timestamp in UTC. */

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { ownLinks } from 'shared-contracts/navigation';
-import { paths, telAddress } from 'shared-contracts/paths';
+import { ownLinks, paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import { arrange, type NavigationOrder, orderKey, ownLinks } from 'shared-contracts/navigation';
+import { arrange, type NavigationOrder, orderKey, ownLinks } from 'shared-contracts/paths';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';

@@ -1,4 +1,4 @@
-import type { NavigationOrder } from 'shared-contracts/navigation';
+import type { NavigationOrder } from 'shared-contracts/paths';
 import type { NavigationLink } from 'shared-contracts/release';
 import { emptyVisit } from 'shared-ui/testing';
 import { buyingLinks, createLinksInSection } from './frame-links';

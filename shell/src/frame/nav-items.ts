@@ -1,6 +1,5 @@
 import type { Settings } from 'shared-contracts/api';
-import { arrange, ownLinks } from 'shared-contracts/navigation';
-import { paths } from 'shared-contracts/paths';
+import { arrange, ownLinks, paths } from 'shared-contracts/paths';
 import type { LinksInSection, NamedLink } from './frame-links';
 import type { MenuPanel } from './menu-store';
 

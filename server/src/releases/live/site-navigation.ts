@@ -1,7 +1,12 @@
-import type { SiteNavigation, SiteTexts } from 'shared-contracts/content';
-import { orderKey } from 'shared-contracts/navigation';
+import {
+  isRequiredLink,
+  linksOfShell,
+  navigationPlaces,
+  type SiteNavigation,
+  type SiteTexts,
+} from 'shared-contracts/content';
+import { orderKey } from 'shared-contracts/paths';
 import type { PinnedRelease } from 'shared-contracts/release';
-import { isRequiredLink, linksOfShell, navigationPlaces } from 'shared-contracts/required-links';
 
 /** The links of the frame that staff may order: those of the shell, and those that the live remotes add. */
 export function siteNavigation(

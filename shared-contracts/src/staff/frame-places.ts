@@ -1,5 +1,4 @@
-import { paths } from '../paths/paths';
-import { ownLinks } from './navigation';
+import { ownLinks, paths } from '../paths/paths';
 
 /** Parts of the frame whose links staff may order: the bar, its panels, and the columns of the footer. */
 export const navigationPlaces = [
