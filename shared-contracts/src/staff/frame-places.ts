@@ -29,6 +29,8 @@ export const linksOfShell: Readonly<Record<NavigationPlace, readonly OwnLink[]>>
   ],
   more: [],
   ...ownLinks,
+  // the footer alone has the last one
+  buying: [...ownLinks.buying, ['footer.testDrive', paths.testDrive()]],
 };
 
 /** The site's own entries of the bar and its panels are always shown; others may be hidden. */
