@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { type MailServer, startMailServer } from './mail-server';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { requestTestDrive } from './request-test-drive';
@@ -15,45 +12,24 @@ const port = 3157;
 const branch = 1;
 
 let site: Site;
-let mailServer: ChildProcess;
-let folder: string;
+let mailServer: MailServer;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  folder = mkdtempSync(path.join(tmpdir(), 'showroom-mails-'));
-  mailServer = spawn(process.execPath, ['server/run.mjs', 'server/testing/mail-process.ts'], {
-    cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: '0', MAILS: mailFile() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve) =>
-    mailServer.stdout?.once('data', (line) => resolve(String(line).trim())),
-  );
+  mailServer = await startMailServer();
   site = await startSite(port, {
-    ...{ SMTP_URL: url, MAIL_FROM: 'site@example.com', MAIL_TO: 'sales@example.com' },
+    ...mailServer.settings,
     LEADS_PER_MINUTE: '0',
   });
 });
 
 test.afterAll(async () => {
   await site?.stop();
-  mailServer?.kill();
-  rmSync(folder, { recursive: true, force: true });
+  mailServer?.stop();
 });
-
-const mailFile = () => path.join(folder, 'mails.txt');
-/** Subjects of the mails to an address. */
-const subjectsTo = (email: string): string[] => {
-  try {
-    const lines = readFileSync(mailFile(), 'utf8').split('\n');
-    return lines.flatMap((line, at) => (line === `To: ${email}` ? [lines[at - 1] ?? ''] : []));
-  } catch {
-    return [];
-  }
-};
 
 test('a visitor’s request rings an agent’s open page and is mailed at once, but not to who chose none', async ({
   browser,
@@ -79,9 +55,9 @@ test('a visitor’s request rings an agent’s open page and is mailed at once, 
   await expect(bell).toHaveAccessibleName('Notices, 1 unread');
   await expect(badr.page.getByRole('link', { name: 'الإشعارات، غير المقروء: 1' })).toBeVisible();
   await expect
-    .poll(() => subjectsTo(agent.email))
+    .poll(() => mailServer.subjectsTo(agent.email))
     .toEqual([expect.stringMatching(/^New: Test drive TD-/)]);
-  expect(subjectsTo(quiet.email)).toEqual([]);
+  expect(mailServer.subjectsTo(quiet.email)).toEqual([]);
 
   await test.step('the home of staff names who waits, by keyboard too', async () => {
     await amina.page.goto('/-/');

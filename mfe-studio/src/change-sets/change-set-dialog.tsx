@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ChangeSet } from 'shared-contracts/change-sets';
-import type { ContentDraftSummary } from 'shared-contracts/content-drafts';
+import type { ChangeSet, ContentDraftSummary } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate, useRevalidator } from 'shared-contracts/router';

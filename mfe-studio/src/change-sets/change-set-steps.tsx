@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { type ChangeSet, type ChangeSetStep, seenDrafts } from 'shared-contracts/change-sets';
-import type { ContentDraftSummary } from 'shared-contracts/content-drafts';
+import {
+  type ChangeSet,
+  type ChangeSetStep,
+  type ContentDraftSummary,
+  seenDrafts,
+} from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { can, type Person } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeSet, ChangeSetMember } from 'shared-contracts/change-sets';
+import type { ChangeSet, ChangeSetMember } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';

@@ -1,4 +1,4 @@
-import type { ChangeSetSummary } from 'shared-contracts/change-sets';
+import type { ChangeSetSummary } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { StateChip } from 'shared-ui/staff/state-chip';
 

@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { NavigationOrder } from 'shared-contracts/paths';
 import { TestVisit } from 'shared-ui/testing';
 import { remote } from '../remote';
-import { NavigationEditor } from './navigation-editor';
+import { NavigationEditor, type NavigationOrder } from './navigation-editor';
 
 const words = remote.messages.en.navigation;
 const link = (to: string, en: string, isRequired: boolean) => ({

@@ -5,12 +5,19 @@ import {
   type SiteNavigation,
 } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
-import { arrange, type NavigationOrder, type PlaceOrder } from 'shared-contracts/paths';
+import { arrange } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Switch } from 'shared-ui/staff/switch';
 import { isRecord } from '../form/paths';
 import styles from './navigation-editor.module.css';
+
+/** How a place is arranged in `navigation.json`. */
+interface PlaceOrder {
+  order?: string[];
+  hidden?: string[];
+}
+export type NavigationOrder = Partial<Record<NavigationPlace, PlaceOrder>>;
 
 interface NavigationEditorProps {
   /** Body of the draft of `navigation.json`. */
@@ -56,7 +63,7 @@ function Place({ place, entries, order, canEdit, onChange }: PlaceProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const hidden = order.hidden ?? [];
-  const arranged = arrange(entries, ({ to }) => to, { order: order.order });
+  const arranged = arrange(entries, order.order);
   const addresses = arranged.map(({ to }) => to);
   const headingId = `navigation-${place}`;
   const list = useRef<HTMLOListElement>(null);

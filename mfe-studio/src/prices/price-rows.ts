@@ -1,4 +1,4 @@
-import type { Grade, PriceChanges, PricedModel } from 'shared-contracts/change-sets';
+import type { Grade, PriceChanges, PricedModel } from 'shared-contracts/content-drafts';
 import { formatDinars, type Locale } from 'shared-contracts/locale';
 import { type ReadPrice, readPrice } from './read-price';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PricedModel } from 'shared-contracts/change-sets';
+import type { PricedModel } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';

@@ -1,4 +1,4 @@
-import { maxPrice, readDinars } from 'shared-contracts/change-sets';
+import { maxPrice, readDinars } from 'shared-contracts/content-drafts';
 
 /** A price as typed or pasted: null for an empty cell. */
 export type ReadPrice = { bhd: number | null } | { fault: 'number' | 'range' };

@@ -7,7 +7,7 @@ import type {
   changeSetSteps,
   PriceChanges,
   PricedModel,
-} from 'shared-contracts/change-sets';
+} from 'shared-contracts/content-drafts';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import type * as v from 'valibot';
 

@@ -28,3 +28,14 @@ export const navigationFile = v.strictObject(
     ReturnType<typeof place>
   >,
 );
+
+/** The order as the shell takes it. */
+export const linkOrderOf = (
+  navigation: v.InferOutput<typeof navigationFile>,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(navigation).map(([name, place]) => [
+      name,
+      [...(place?.order ?? []), ...(place?.hidden ?? []).map((to) => `-${to}`)],
+    ]),
+  );

@@ -1,26 +1,24 @@
-/** How staff have arranged a place. */
-export interface PlaceOrder {
-  /** Addresses in their order. What is not named follows. */
-  order?: string[] | undefined;
-  /** Addresses that are not shown. */
-  hidden?: string[] | undefined;
+/**
+ * How staff have arranged the links of the frame, by place: addresses in their order, and with a `-` before it each that
+ * is not shown. What is not named follows.
+ */
+export type LinkOrder = Readonly<Record<string, readonly string[]>>;
+
+/** A link, or a panel of the navigation. */
+interface FrameEntry {
+  to?: string | undefined;
+  panel?: string | undefined;
 }
-export type NavigationOrder = Readonly<Record<string, PlaceOrder | undefined>>;
 
-/** The address by which a link is ordered. */
-export const orderKey = (to: string): string => to.split('?')[0] ?? to;
-
-/** Entries in the order of staff, without those that are hidden. */
-export function arrange<Entry>(
+/** Entries in the order of staff, without those that are not shown. */
+export function arrange<Entry extends FrameEntry>(
   entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-  { order = [], hidden = [] }: PlaceOrder = {},
+  order: readonly string[] = [],
 ): Entry[] {
-  const rank = (entry: Entry) => {
-    const at = order.indexOf(keyOf(entry));
-    return at < 0 ? order.length : at;
-  };
+  const keyOf = ({ panel, to }: Entry) => panel ?? `${to?.split('?')[0]}`;
+  // as an unsigned number -1, of an entry that is not named, is the largest
+  const rank = (entry: Entry) => order.indexOf(keyOf(entry)) >>> 0;
   return entries
-    .filter((entry) => !hidden.includes(keyOf(entry)))
+    .filter((entry) => !order.includes(`-${keyOf(entry)}`))
     .sort((one, other) => rank(one) - rank(other));
 }

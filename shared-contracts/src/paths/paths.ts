@@ -1,12 +1,7 @@
 import { type PageRequest, withRequest } from './requests';
 
 export { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
-export {
-  arrange,
-  type NavigationOrder,
-  orderKey,
-  type PlaceOrder,
-} from './frame-links';
+export { arrange, type LinkOrder } from './frame-links';
 export { asksFor, differInRequest, withRequest } from './requests';
 
 export type OfferType = 'new-car-offer' | 'service-offer';

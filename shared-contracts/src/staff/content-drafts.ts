@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { dinars } from '../finance/finance-choice';
+import { readNumber } from '../locale/read-number';
 import { bookedDay, contentKinds } from './content';
-import { draftEntries, draftStates, person } from './drafts';
+import { describedChange } from './described-change';
+import { draftEntries, draftStates, person, recordEvent } from './drafts';
 
 /** Requests and answers of the drafts in the service below `/-/content`, for the server and its clients. */
 
@@ -95,3 +98,161 @@ export const contentForm = v.object({
   pictures: v.record(v.string(), v.string()),
 });
 export type ContentForm = v.InferOutput<typeof contentForm>;
+
+/** Requests and answers of change sets: drafts of several content files that are one publication. */
+
+const id = v.string();
+const title = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(120));
+/** Bahrain's day and time, such as `2026-12-06 00:00`; null is as soon as it is approved. */
+const plannedAt = v.nullable(v.string());
+
+export const changeSetStates = [
+  'draft',
+  'submitted',
+  'approved',
+  'published',
+  'taken back',
+] as const;
+
+/** An entry of `GET /-/content/sets`, newest first. */
+export const changeSetSummary = v.object({
+  id,
+  title: v.string(),
+  state: v.picklist(changeSetStates),
+  plannedAt,
+  /** When the approved set goes live, or went live. */
+  liveAt: v.nullable(instant),
+  /** Number of files. */
+  size: v.number(),
+  createdBy: v.string(),
+  createdAt: instant,
+});
+export type ChangeSetSummary = v.InferOutput<typeof changeSetSummary>;
+
+/** A file of a set: its draft, or what the set published. */
+export const changeSetMember = v.object({
+  path: v.string(),
+  title: v.nullable(both),
+  /** Null once it is published. */
+  draft: v.nullable(
+    v.object({
+      revision: v.number(),
+      baseVersion: v.nullable(v.number()),
+      standing: v.nullable(v.number()),
+      editedBy: person,
+      faults: v.array(contentDraftFault),
+    }),
+  ),
+  changes: v.array(describedChange),
+});
+export type ChangeSetMember = v.InferOutput<typeof changeSetMember>;
+
+/** `GET /-/content/set?id` */
+export const changeSet = v.object({
+  ...changeSetSummary.entries,
+  members: v.array(changeSetMember),
+  /** Reason for sending it back. */
+  note: v.nullable(v.string()),
+  /** Each file's entry of a step is told with its path. */
+  history: v.array(v.object({ ...recordEvent.entries, path: v.string() })),
+});
+export type ChangeSet = v.InferOutput<typeof changeSet>;
+
+/** The drafts of a set as somebody saw them. */
+export const seenDrafts = ({ members }: ChangeSet): SeenDraft[] =>
+  members.flatMap(({ path, draft }) =>
+    draft ? [{ path, revision: draft.revision, standing: draft.standing }] : [],
+  );
+
+/** `POST /-/content/sets`: a new set of open drafts. */
+export const changeSetWish = v.strictObject({
+  title,
+  plannedAt,
+  paths: v.array(v.string()),
+});
+export type ChangeSetWish = v.InferOutput<typeof changeSetWish>;
+
+/** `PUT /-/content/set`: its title, moment and files. */
+export const changeSetChange = v.strictObject({ id, ...changeSetWish.entries });
+export type ChangeSetChange = v.InferOutput<typeof changeSetChange>;
+
+/** Files with the revisions and versions that the sender saw; any other is refused. */
+const seen = v.array(
+  v.strictObject({
+    path: v.string(),
+    revision: v.number(),
+    standing: v.nullable(v.number()),
+  }),
+);
+
+/** The steps of a set, below `/-/content/set`. Each is one for all of its files, or for none. */
+export const changeSetSteps = {
+  submit: v.strictObject({ id, seen }),
+  'send-back': v.strictObject({
+    ...{ id, seen },
+    note: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),
+  }),
+  withdraw: v.strictObject({ id, seen }),
+  /** `at` is Bahrain's time to go live; null is at once. */
+  approve: v.strictObject({ id, seen, at: v.nullable(v.string()) }),
+  schedule: v.strictObject({ id, seen, at: v.nullable(v.string()) }),
+  /** The drafts stay, each by itself. */
+  dissolve: v.strictObject({ id, seen }),
+  /** Gives visitors the former text of each file back. */
+  'take-back': v.strictObject({ id }),
+};
+export type ChangeSetStep = keyof typeof changeSetSteps;
+export type SeenDraft = v.InferOutput<typeof seen>[number];
+
+/** In Bahraini dinars. */
+export const maxPrice = 1_000_000;
+
+/** A grade's price: on the site, and in the draft of its model where there is one. */
+const gradePrice = v.object({
+  grade: v.picklist(['gl', 'glx']),
+  /** In Bahraini dinars; null for none. */
+  onSite: v.nullable(v.number()),
+  inDraft: v.nullable(v.number()),
+});
+
+/** A model in `GET /-/content/prices`. */
+export const pricedModel = v.object({
+  path: v.string(),
+  name: both,
+  revision: v.number(),
+  /** Who writes the draft of the model; null without one. */
+  writer: v.nullable(v.string()),
+  /** The set that its draft belongs to. */
+  changeSet: v.nullable(v.object({ id, title: v.string() })),
+  grades: v.array(gradePrice),
+});
+export type PricedModel = v.InferOutput<typeof pricedModel>;
+export type Grade = PricedModel['grades'][number]['grade'];
+
+/** `POST /-/content/prices`: prices that become drafts of their models, in a set of their own. */
+export const priceChanges = v.strictObject({
+  title,
+  plannedAt,
+  models: v.pipe(
+    v.array(
+      v.strictObject({
+        path: v.string(),
+        /** Of the draft that was seen. */
+        revision: v.number(),
+        prices: v.array(
+          v.strictObject({
+            grade: gradePrice.entries.grade,
+            /** Null for none. */
+            bhd: v.nullable(v.pipe(v.number(), v.minValue(1), v.maxValue(maxPrice))),
+          }),
+        ),
+      }),
+    ),
+    v.nonEmpty('empty'),
+  ),
+});
+export type PriceChanges = v.InferOutput<typeof priceChanges>;
+
+/** Dinars as people and spreadsheets write them; null when it is no number. */
+export const readDinars = (typed: string): number | null =>
+  readNumber(typed, { unit: dinars, decimals: 3 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import { arrange, type NavigationOrder, orderKey, ownLinks } from 'shared-contracts/paths';
+import { arrange, type LinkOrder, ownLinks } from 'shared-contracts/paths';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
@@ -24,7 +24,7 @@ export type LinksInSection = (
 interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
   translate: (key: string) => string;
   locale: Locale;
-  order?: NavigationOrder | undefined;
+  order?: LinkOrder | undefined;
 }
 
 /**
@@ -46,8 +46,7 @@ export const createLinksInSection =
           .map(({ label, to, order }) => ({ name: label[locale], to, order })),
       ]
         .sort((one, other) => one.order - other.order)
-        .filter(({ to }) => !retired.some(({ path }) => `/${path}` === orderKey(to))),
-      ({ to }) => orderKey(to),
+        .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to.split('?')[0])),
       order[section ?? 'bar'],
     );
 

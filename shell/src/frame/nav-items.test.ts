@@ -1,4 +1,3 @@
-import type { NavigationOrder } from 'shared-contracts/paths';
 import type { NavigationLink } from 'shared-contracts/release';
 import { emptyVisit } from 'shared-ui/testing';
 import { buyingLinks, createLinksInSection } from './frame-links';
@@ -9,7 +8,11 @@ const finance: NavigationLink = {
   label: { en: 'Finance', ar: 'التمويل' },
 };
 
-function itemsIn(locale: 'en' | 'ar', links: NavigationLink[], navigation: NavigationOrder = {}) {
+function itemsIn(
+  locale: 'en' | 'ar',
+  links: NavigationLink[],
+  navigation: Record<string, string[]> = {},
+) {
   const settings = { ...emptyVisit(locale).settings, navigation };
   const translate = (key: string) => key;
   const order = navigation;
@@ -65,11 +68,11 @@ test('what one buys with has the pages of remotes too, and these are in no other
 });
 
 test('staff order the bar and its panels, and hide links; what they do not name follows', () => {
-  const bar = { order: ['media', '/contact-us', '/home'] };
+  const bar = ['media', '/contact-us', '/home'];
   const items = itemsIn('en', [{ ...finance, place: 'media', order: 99 }], {
     bar,
-    media: { order: ['/news', '/finance'] },
-    afterSales: { hidden: ['/warranty'] },
+    media: ['/news', '/finance'],
+    afterSales: ['-/warranty'],
   });
   expect(items.map(({ name }) => name).slice(0, 4)).toEqual([
     ...['nav.media', 'nav.contact', 'nav.home', 'nav.about'],

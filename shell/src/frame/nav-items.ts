@@ -46,7 +46,7 @@ export function createNavItems({ settings, translate, linksIn, testDrive }: NavP
     page('nav.contact', paths.contact()),
   ].flat();
   return [
-    ...arrange(entries, ({ panel, to }) => panel ?? to, settings.navigation?.bar),
+    ...arrange(entries, settings.navigation?.bar),
     ...page('nav.testDrive', testDrive, 'action'),
   ];
 }

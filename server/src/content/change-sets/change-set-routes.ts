@@ -5,7 +5,7 @@ import {
   changeSetSteps,
   changeSetWish,
   priceChanges,
-} from 'shared-contracts/change-sets';
+} from 'shared-contracts/content-drafts';
 import type * as v from 'valibot';
 import { readBody } from '../../staff/refusal';
 import type { ContentDraftDependencies } from '../drafts/draft-service';

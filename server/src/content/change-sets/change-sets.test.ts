@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type ChangeSet, seenDrafts } from 'shared-contracts/change-sets';
+import { type ChangeSet, seenDrafts } from 'shared-contracts/content-drafts';
 import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';

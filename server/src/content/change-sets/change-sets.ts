@@ -6,7 +6,7 @@ import type {
   ChangeSetSummary,
   ChangeSetWish,
   SeenDraft,
-} from 'shared-contracts/change-sets';
+} from 'shared-contracts/content-drafts';
 import type { Database } from '../../database/database';
 import type { RecordEventsTable } from '../../database/tables';
 import { stampOf } from '../../staff/caller';

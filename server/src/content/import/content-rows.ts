@@ -10,6 +10,7 @@ import type { ContentTable } from '../../database/tables';
 import type { MediaIndex } from '../../media/media-index';
 import type { BrochureIndex } from '../brochures/brochure-job';
 import { leadRoutingKind, leadRoutingOf } from '../lead-routing';
+import { linkOrderOf } from '../navigation-file';
 import type { Content, JobContent } from '../schema';
 import { ownTextsIn } from '../texts-file';
 import { workshopsOf } from '../workshops';
@@ -131,7 +132,7 @@ function settingsOf({ settings, models, texts, navigation }: Content): SettingsW
     viewer_urls: Object.fromEntries(
       models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
     ),
-    ...(Object.keys(navigation).length > 0 && { navigation }),
+    ...(Object.keys(navigation).length > 0 && { navigation: linkOrderOf(navigation) }),
     ...(Object.keys(texts).length > 0 && {
       texts: { en: ownTextsIn(texts, 'en'), ar: ownTextsIn(texts, 'ar') },
     }),

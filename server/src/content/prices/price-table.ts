@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isMoment } from 'shared-contracts/campaign';
-import type { Grade, PriceChanges, PricedModel } from 'shared-contracts/change-sets';
+import type { Grade, PriceChanges, PricedModel } from 'shared-contracts/content-drafts';
 import { Refusal, requireRights } from '../../staff/refusal';
 import { listChangeSets } from '../change-sets/change-sets.queries';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';

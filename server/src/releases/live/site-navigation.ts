@@ -5,7 +5,6 @@ import {
   type SiteNavigation,
   type SiteTexts,
 } from 'shared-contracts/content';
-import { orderKey } from 'shared-contracts/paths';
 import type { PinnedRelease } from 'shared-contracts/release';
 
 /** The links of the frame that staff may order: those of the shell, and those that the live remotes add. */
@@ -18,11 +17,11 @@ export function siteNavigation(
   return Object.fromEntries(
     navigationPlaces.map((place) => {
       const own = linksOfShell[place].map(([key, to], index) => ({
-        ...{ to: orderKey(to), label: labelOf(key), order: 10 * index + 10 },
+        ...{ to: to.split('?')[0] ?? to, label: labelOf(key), order: 10 * index + 10 },
       }));
       const added = links
         .filter((link) => (link.buying ? 'buying' : link.place) === place)
-        .map(({ to, label, order }) => ({ to: orderKey(to), label, order }));
+        .map(({ to, label, order }) => ({ to: to.split('?')[0] ?? to, label, order }));
       const entries = [...own, ...added]
         .sort((one, other) => one.order - other.order)
         .map(({ to, label }) => ({ to, label, isRequired: isRequiredLink(place, to) }));

@@ -9,13 +9,6 @@ import { readCall } from '../read-call';
 const ownTexts = v.record(v.string(), v.record(v.string(), v.string()));
 export type OwnTexts = v.InferOutput<typeof ownTexts>;
 
-/** How staff have arranged the links of the frame, by place. */
-const addresses = v.optional(v.array(v.string()));
-const navigationWire = v.record(
-  v.string(),
-  v.optional(v.object({ order: addresses, hidden: addresses })),
-);
-
 const settingsWire = v.object({
   brand_name: v.string(),
   brand_name_ar: v.string(),
@@ -37,7 +30,8 @@ const settingsWire = v.object({
   instagram_url: v.string(),
   twitter_url: v.string(),
   viewer_urls: v.record(v.string(), v.string()),
-  navigation: v.optional(navigationWire),
+  /** See `LinkOrder`. */
+  navigation: v.optional(v.record(v.string(), v.array(v.string()))),
   texts: v.optional(v.object({ en: ownTexts, ar: ownTexts })),
 });
 export type SettingsWire = v.InferInput<typeof settingsWire>;
