@@ -71,6 +71,7 @@ for (const locale of locales) {
       const outline = page.getByRole('navigation').filter({ has: page.getByRole('searchbox') });
       await outline.getByRole('button', { name: words[locale].colours, exact: true }).click();
       await expect(page.locator('#part-title')).toHaveText(words[locale].colours);
+      await expect(page.locator('#part-title')).toBeFocused();
       await real.getByRole('heading', { level: 1 }).click();
       await expect(name).toBeFocused();
       await expect(real.getByRole('heading', { level: 1 })).toHaveCSS('outline-style', 'solid');

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import type { FormFault } from '../../form/editing';
@@ -48,7 +48,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
     setSeenTarget(target);
     if (target) open(target.path);
   }
-  useFocusOnTarget(target);
   const parts = useMemo(
     () =>
       outlineOf(form, body, {
@@ -58,6 +57,15 @@ export function DocumentEditor(props: DocumentEditorProps) {
     [form, body, locale, title, t],
   );
   const part = useEqual(partWith(parts, opened) ?? parts[0]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = part && partKey(part);
+  const lastKey = useRef(key);
+  useEffect(() => {
+    // Moves the focus along to another part: what opened it may be hidden now
+    if (lastKey.current !== key) heading.current?.focus();
+    lastKey.current = key;
+  }, [key]);
+  useFocusOnTarget(target);
   const outline = (
     <OutlinePanel
       {...{ parts, part, form, body, faults, placeOf }}
@@ -74,7 +82,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         if (field) setShown(parsePath(field));
       }}
     >
-      <h2 id="part-title" dir="auto">
+      <h2 id="part-title" dir="auto" ref={heading} tabIndex={-1}>
         {part.label}
       </h2>
       <Form
