@@ -54,6 +54,8 @@ if (isFull) {
           for (const width of [1280, 768]) {
             await page.setViewportSize({ width, height: 900 });
             await test.step(`${room}, part ${part}, ${width} px`, async () => {
+              // The page beside an editor
+              await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
               expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
               expect.soft(await accessibilityFaults(page)).toEqual([]);
               expect.soft(await internalNamesOn(page)).toEqual([]);

@@ -36,12 +36,13 @@ test('a sentence of the site is found by a word, changed in both languages, appr
     await author.goto(`${file}/edit`);
     await author.getByRole('searchbox').fill('long memory');
     await expect(text).toBeVisible();
-    // Before the text changes: then the page beside it is loaded anew
-    await expect(author.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await accessibilityFaults(author)).toEqual([]);
     await text.getByLabel('English').fill(own.en);
     await expect(text.getByText('The other language was changed.')).toBeVisible();
     await text.getByLabel('Arabic').fill(own.ar);
+    // The page beside it is loaded anew
+    await expect(author.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(author.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect.soft(await accessibilityFaults(author)).toEqual([]);
   });
 
   await test.step('a value that the site fills in is missed at once', async () => {

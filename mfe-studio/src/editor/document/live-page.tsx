@@ -69,7 +69,7 @@ export function LivePage({ path, form, body, texts: said, shown, onPick }: LiveP
           {...{ screen, texts, shown, onPick }}
         />
       ) : (
-        state === 'shown' && <div className={styles.skeleton} />
+        state === 'shown' && <div className={styles.skeleton} aria-busy />
       )}
       {!page && state === 'faulty' && (
         <EmptyState title={t('content.noPreview')} text={t('content.mendFirst')} />
@@ -117,9 +117,13 @@ function PageFrame({ address, screen, texts, shown, onPick, isReloaded }: PageFr
   }, [isMeasured]);
   useEffect(() => {
     // Gives the page the newest text
-    if (!root?.defaultView) return;
-    scrollTop.current = root.defaultView.scrollY;
-    showInPage(root.defaultView, address, isReloaded);
+    const page = root?.defaultView;
+    if (!page) return;
+    if (!isReloaded) return showInPage(page, address);
+    if (page.location.pathname + page.location.search === address) return;
+    scrollTop.current = page.scrollY;
+    page.location.replace(address);
+    setRoot(null);
   }, [address, root, isReloaded]);
   useEffect(() => {
     // Follows presses in the page's document
@@ -158,7 +162,11 @@ function PageFrame({ address, screen, texts, shown, onPick, isReloaded }: PageFr
     };
   }, [shown, root]);
   return (
-    <div ref={container} className={`${styles.place} ${screen === 'phone' ? styles.phone : ''}`}>
+    <div
+      ref={container}
+      aria-busy={!root}
+      className={`${styles.place} ${screen === 'phone' ? styles.phone : ''}`}
+    >
       {isMeasured && (
         <iframe
           ref={frame}

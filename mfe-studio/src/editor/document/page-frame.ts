@@ -33,12 +33,9 @@ export function followDocuments(
  * Shows an address in a page that is there. The page's own router takes it for a step in the history, and reads the
  * data anew; the place in the history, and with it the scroll position, stays.
  */
-export function showInPage(page: Window, address: string, isReloaded: boolean): void {
+export function showInPage(page: Window, address: string): void {
   const { location, history } = page;
   if (location.pathname + location.search === address) return;
-  if (isReloaded) location.replace(address);
-  else {
-    history.replaceState(history.state, '', address);
-    page.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }
+  history.replaceState(history.state, '', address);
+  page.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
