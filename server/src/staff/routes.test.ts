@@ -250,6 +250,7 @@ const asked: Record<string, Asked> = {
   'GET /-/releases/explain': 'team',
   'GET /-/releases/history': 'team',
   'GET /-/releases/published': 'team',
+  'GET /-/releases/compat': 'team',
 };
 
 /** Bodies for routes that validate the body before the caller. */

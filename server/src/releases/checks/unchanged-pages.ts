@@ -30,8 +30,7 @@ export class UnchangedPages {
   ) {
     this.#names = candidates.map(({ release: { name, version } }) => ({
       name,
-      // `1.0.0-3fa2b1c9` in addresses, `1_0_0_3fa2b1c9` in names of variables
-      version: new RegExp(version.split(/\W/).join('[._-]'), 'g'),
+      version: versionPattern(version),
       exact: version,
       mark: `{${name}}`,
     }));
@@ -133,3 +132,7 @@ export class UnchangedPages {
 
 /** SHA-256 in base64, as documents and the tables of hashes write it. */
 const hashes = /[A-Za-z0-9+/]{43}=/g;
+
+/** Finds a version in a file: `1.0.0-3fa2b1c9` in addresses, `1_0_0_3fa2b1c9` in names of variables. */
+export const versionPattern = (version: string) =>
+  new RegExp(version.split(/\W/).join('[._-]'), 'g');

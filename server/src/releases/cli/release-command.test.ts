@@ -310,6 +310,29 @@ test('a branch keeps its link, which shows what was published last, and ends it'
   );
 });
 
+test('a preview leads to the page whose own files differ, whatever version they name', async () => {
+  const needs = (file: string) => ({ files: [file], singletons: [] });
+  const page = { uses: [], deferred: [] };
+  const routes = [
+    { ...page, path: 'careers', needs: needs('page.js') },
+    { ...page, path: 'job/:slug', needs: needs('job.js') },
+  ];
+  const contents = (version: string, job: string) => ({
+    'web/page.js': `self.careers_${version.replace(/\W/g, '_')} = 1`,
+    'web/job.js': job,
+  });
+  const release = (version: string, job: string) =>
+    sampleRelease('mfe-careers', version, contents(version, job), { routes });
+  await sample.goLive(release('2.0.0', 'before'));
+  await sample.service.publish(release('3.0.0', 'after'));
+  await sample.service.publish(release('4.0.0', 'before'));
+  const service = sample.serviceWith({ samplesOf: () => ['job/painter'] });
+  const pageOf = async (version: string) =>
+    (await service.preview({ releases: [{ name: 'mfe-careers', version }] })).page;
+  expect(await pageOf('3.0.0')).toBe('/job/painter');
+  expect(await pageOf('4.0.0')).toBe('/careers');
+});
+
 test('a draft is looked at, says what is open, and goes live only once it is published', async () => {
   const broken = sampleRelease('mfe-careers', '2.0.0', {}, { borrows: ['mfe-catalog/cars'] });
   await expect(sample.service.publish(broken)).rejects.toThrow('is refused');

@@ -4,6 +4,7 @@ import { firstViewsOf } from '../checks/check-budget';
 import { isShell } from '../checks/environment';
 import { fillPattern } from '../checks/fill-pattern';
 import type { SamplesOf } from '../checks/sample-pages';
+import { versionPattern } from '../checks/unchanged-pages';
 import type { ReleaseArchive } from '../store/release-archive';
 
 /**
@@ -15,16 +16,14 @@ import type { ReleaseArchive } from '../store/release-archive';
 export async function changedPage(
   release: AnyRelease,
   live: AnyRelease | null,
+  archive: Pick<ReleaseArchive, 'filesOf'>,
   samplesOf: () => Promise<SamplesOf>,
 ): Promise<string> {
   if (isShell(release)) return '/home';
-  const bytesOfLive = live && !isShell(live) ? bytesByRoute(live) : new Map<string, string>();
-  const changed = [...bytesByRoute(release)].filter(
-    ([pattern, bytes]) => bytesOfLive.get(pattern) !== bytes,
-  );
-  const patterns = (changed.length > 0 ? changed : [...bytesByRoute(release)]).map(
-    ([path]) => path,
-  );
+  const own = await contentsByRoute(release, archive);
+  const contentsOfLive = live && !isShell(live) ? await contentsByRoute(live, archive) : new Map();
+  const changed = [...own].filter(([pattern, text]) => contentsOfLive.get(pattern) !== text);
+  const patterns = (changed.length > 0 ? changed : [...own]).map(([path]) => path);
   const plain = patterns.find((pattern) => !pattern.includes(':'));
   const [pattern] = patterns;
   if (plain !== undefined) return `/${plain}`;
@@ -34,17 +33,19 @@ export async function changedPage(
   return `/${sample}`;
 }
 
-/** Hashes of the files that belong to each route. */
-const bytesByRoute = ({ routes, files }: RemoteRelease): Map<string, string> =>
-  new Map(
-    routes.map(({ path, needs }) => [
-      path,
-      needs.files
-        .map((file) => files[`web/${file}`])
-        .sort()
-        .join(),
-    ]),
+/** Contents of the files that belong to each route, without the version that every script names. */
+async function contentsByRoute(
+  release: RemoteRelease,
+  archive: Pick<ReleaseArchive, 'filesOf'>,
+): Promise<Map<string, string>> {
+  const files = await archive.filesOf(release);
+  const version = versionPattern(release.version);
+  const contentOf = (file: string) =>
+    (files.get(`web/${file}`)?.toString('latin1') ?? '').replace(version, '');
+  return new Map(
+    release.routes.map(({ path, needs }) => [path, [...needs.files].sort().map(contentOf).join()]),
   );
+}
 
 /** First views whose size differs from the live version's, the heaviest first. */
 export async function changedViews(

@@ -256,7 +256,8 @@ export class StoreReleaseService implements ReleaseService {
       return version === undefined ? null : archive.describe(name, version).catch(() => null);
     };
     const samplesOf = async () => (await trialSite()).samplesOf;
-    const page = await changedPage(first.release, await liveOf(first.release.name), samplesOf);
+    const live = await liveOf(first.release.name);
+    const page = await changedPage(first.release, live, archive, samplesOf);
     const { ticket, until } = await tickets.make(releases, { page, branch, by });
     return {
       address: `${await this.#publicOrigin()}${previewPath}${ticket}`,
