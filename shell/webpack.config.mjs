@@ -28,9 +28,12 @@ const native = {
   'resize-observer-polyfill$': path.join(root, 'build/native-resize-observer.cjs'),
 };
 
-/** Rules shared by forms in separate chunks; each chunk would contain its own copy. */
+/**
+ * Rules shared by forms in separate chunks; each chunk would contain its own copy. The definitions that have a chunk of
+ * their own beside `forms` are in both: a page loads one of the two.
+ */
 const formRules = {
-  test: /[\\/]shared-contracts[\\/]src[\\/]forms[\\/](?!messages)/,
+  test: /[\\/]shared-contracts[\\/]src[\\/]forms[\\/](?!messages|(?:contact|get-in-touch|test-drive)\.form)/,
   name: 'form-rules',
   chunks: 'async',
   minChunks: 2,

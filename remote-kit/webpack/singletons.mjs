@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
  * parts.
  */
 const apart =
-  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|schedule(?:-words)?|search|time-picker|wire)$/;
+  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|forms-request-limits|release-schema|remote-messages|renderer|schedule(?:-words)?|search|time-picker|wire)$/;
 
 /** Parts for staff pages only, by folder. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;
@@ -51,6 +51,9 @@ const onDemand = {
   ],
   // The definitions apart: pages whose form is built from the content, such as the finance page, need none of them.
   forms: ['shared-contracts/forms'],
+  // Apart for pages that are at their budget.
+  enquiries: ['shared-contracts/forms-enquiries'],
+  drive: ['shared-contracts/forms-test-drive'],
   // Both are small, and of the same pages.
   'hold-car': ['shared-contracts/forms-hold-car', 'shared-contracts/forms-stock-alert'],
   'trade-in': ['shared-contracts/forms-trade-in'],

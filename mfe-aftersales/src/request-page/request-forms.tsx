@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { requestFileLimits } from 'shared-contracts/form';
+import { requestFileLimits } from 'shared-contracts/forms-request-limits';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';

@@ -1,6 +1,7 @@
 import type { DriveTimes } from 'shared-contracts/api';
 import type { FieldOption } from 'shared-contracts/form';
-import { driveAtHome, type OfferedDrives } from 'shared-contracts/forms';
+import { driveAtHome } from 'shared-contracts/forms-request-limits';
+import type { OfferedDrives } from 'shared-contracts/forms-test-drive';
 import type { Locale } from 'shared-contracts/locale';
 import { bothLocales, type DayWords, offeredTimes } from '../request/offered-times';
 

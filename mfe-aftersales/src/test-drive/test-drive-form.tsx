@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { Chosen } from 'shared-contracts/chosen-car';
 import { choiceFor, choicesFor, everyCar, wishesFor } from 'shared-contracts/form';
-import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
+import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms-test-drive';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Form, useCars } from 'shared-ui/form';

@@ -1,5 +1,5 @@
 import { readChosen } from 'shared-contracts/chosen-car';
-import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
+import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms-test-drive';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';

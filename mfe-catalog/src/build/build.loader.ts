@@ -2,13 +2,14 @@ import type { BuildPageOffer } from 'shared-contracts/api';
 import type { BuildTerms } from 'shared-contracts/build';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
 import { loadTerms } from './load-terms';
-import { fill } from './use-words';
+import { type BuildWords, fill } from './use-words';
 import words from './words.json';
 
 export interface BuildPage {
   offer: BuildPageOffer;
   /** Null when they could not be loaded: the page then shows no instalments. */
   terms: BuildTerms | null;
+  words: BuildWords;
   seo: SeoPatch;
 }
 
@@ -21,7 +22,7 @@ export const buildLoader = loader(async ({ api, params, locale }): Promise<Build
   ]);
   const name = fill(words[locale].title, { name: offer.name });
   return {
-    ...{ offer, terms },
+    ...{ offer, terms, words: words[locale] },
     seo: textsOf(name, brandName, fill(words[locale].description, { name: offer.name })),
   };
 });

@@ -1,10 +1,12 @@
 import { ApiError, type BuildPageOffer, type KeptBuild } from 'shared-contracts/api';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
 import type { BuildPage } from './build.loader';
-import words from './kept-words.json';
+import keptWords from './kept-words.json';
 import { loadTerms } from './load-terms';
+import type { BuildWords } from './use-words';
+import words from './words.json';
 
-export interface KeptSheet extends Omit<BuildPage, 'seo'> {
+export interface KeptSheet extends Omit<BuildPage, 'seo' | 'words'> {
   build: KeptBuild;
 }
 
@@ -13,6 +15,7 @@ export interface KeptPage {
   sheet: KeptSheet | null;
   /** The number as it was typed. */
   typed: string;
+  words: BuildWords;
   seo: SeoPatch;
 }
 
@@ -26,14 +29,16 @@ export const keptLoader = loader(async ({ api, request, locale }): Promise<KeptP
   const [offer, terms] = build
     ? await Promise.all([api.builds.getOffer(build.model).catch(nullIfMissing), loadTerms(api)])
     : [null, null];
-  const name = build?.number ?? words[locale].find;
+  const name = build?.number ?? keptWords[locale].find;
   const title = `${name} | ${brandName}`;
+  const text = keptWords[locale].findText;
   return {
     sheet: build && offer && { build, offer, terms },
     typed,
+    words: words[locale],
     seo: {
       ...{ name, title, ogTitle: title, twitterTitle: title, noindex: true },
-      ...{ description: words[locale].findText, ogDescription: words[locale].findText },
+      ...{ description: text, ogDescription: text },
     },
   };
 });

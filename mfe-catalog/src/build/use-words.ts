@@ -1,8 +1,10 @@
-import { useVisit } from 'shared-contracts/visit';
-import words from './words.json';
+import { useLoaderData } from 'shared-contracts/router';
+import type words from './words.json';
 
-/** The page's texts in the visitor's language. They come with its screens: no other page loads them. */
-export const useWords = () => words[useVisit().locale];
+export type BuildWords = (typeof words)['en'];
+
+/** The page's texts in the visitor's language. They come with its data: its scripts would have both languages. */
+export const useWords = (): BuildWords => useLoaderData<{ words: BuildWords }>().words;
 
 /** Puts values in the place of `{name}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>

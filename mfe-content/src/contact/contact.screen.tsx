@@ -1,4 +1,4 @@
-import { type ContactValues, contactForm } from 'shared-contracts/forms';
+import { type ContactValues, contactForm } from 'shared-contracts/forms-enquiries';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';

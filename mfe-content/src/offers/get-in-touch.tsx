@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Offer } from 'shared-contracts/api';
-import { type GetInTouchValues, getInTouchForm } from 'shared-contracts/forms';
+import { type GetInTouchValues, getInTouchForm } from 'shared-contracts/forms-enquiries';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';

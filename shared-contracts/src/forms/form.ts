@@ -24,6 +24,6 @@ export {
 export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';
 export { type MessageValues, messageValuesOf } from './message-values';
 export { readPhone, visiblePhone } from './phone';
-export { requestFileLimits } from './photos';
+export { requestFileLimits } from './request-limits';
 export { optional as optionalLine, personName, requiredText } from './rules';
 export type { Workshop } from './workshops';

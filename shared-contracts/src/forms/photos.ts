@@ -6,9 +6,6 @@ const megabyte = 1024 * 1024;
 /** Limits of photos: number of files, and sizes in bytes before any shrinking. */
 export const photoLimits = { count: 6, each: 12 * megabyte, together: 40 * megabyte } as const;
 
-/** What a visitor may add to a request on its page: photos and documents. Bytes before any shrinking. */
-export const requestFileLimits = { name: 'files', maxFiles: 6, maxBytes: 12 * megabyte } as const;
-
 /**
  * Value of the control's `accept`. Phones offer camera and gallery only for MIME types; computers know some formats
  * only by extension.

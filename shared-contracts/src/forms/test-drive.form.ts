@@ -3,6 +3,7 @@ import { dayOfTime, onChosenDay, optionalAppointment, timeOf } from './appointme
 import { type CarChoice, choicesFor, everyCar } from './car-choices';
 import { wishCheck, wishEntries, wishedOnly, wishesOf, wishFields } from './car-wishes';
 import { type DayOption, defineForm, type FieldOption } from './definition';
+import { driveAtHome } from './request-limits';
 import {
   buildNumber,
   email,
@@ -14,8 +15,7 @@ import {
   withPhone,
 } from './rules';
 
-/** Value of `place` for a drive that begins where the visitor is. */
-export const driveAtHome = 'home';
+export { driveAtHome } from './request-limits';
 
 /** Where and when drives can begin. A time may be restricted to places and cars by `onlyWith`. */
 export interface OfferedDrives {
