@@ -113,7 +113,7 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   expect(again.printed).toContain(`Published already: mfe-careers@${version}`);
 
   expect(await order('preview', version)).toMatch(
-    /^https?:\/\/\S+\nFor the browser that follows it, until /,
+    /^https?:\/\/\S+\nLeads to \/careers\. For the browser that follows it, until /,
   );
 
   await sample.openServer();
