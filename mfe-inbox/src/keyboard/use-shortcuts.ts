@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Actions by key, in lower case: `j`, `/`, `escape`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -9,11 +9,11 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
  */
 export function useShortcuts(shortcuts: Shortcuts, isOn: boolean): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
-    // Always uses the handlers of the latest render
+  useLayoutEffect(() => {
+    // Before the screen is painted: a key that follows what somebody sees must act on it
     latest.current = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     // Listens to the keyboard
     const handleKey = (event: KeyboardEvent) => {
