@@ -35,7 +35,7 @@ export function PriceSheet({ rows, isReadOnly, onType, onPaste }: PriceSheetProp
   function paste(event: ClipboardEvent, key: string) {
     const copied = event.clipboardData.getData('text/plain');
     // one cell is text as any other
-    if (!/[\t\n]/.test(copied.trim())) return;
+    if (isReadOnly || !/[\t\n]/.test(copied.trim())) return;
     event.preventDefault();
     onPaste(copied, key);
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useNavigate, useRevalidator } from 'shared-contracts/router';
-import { useVisit } from 'shared-contracts/visit';
+import { tabStorage, useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
@@ -19,6 +19,12 @@ import { PriceSheet, selectField } from './price-sheet';
 import type { pricesLoader } from './prices.loader';
 import styles from './prices.module.css';
 
+const keptKey = 'studio-prices';
+
+/** What was typed before the page was left by a link, by going back, or because the session had ended. */
+const readKept = (): Readonly<Record<string, string>> =>
+  JSON.parse(tabStorage.getItem(keptKey) ?? '{}');
+
 /** The prices of all grades in one table; what changes becomes drafts that are published together. */
 export function PricesScreen() {
   const { t } = useTranslation('mfe-studio');
@@ -26,7 +32,7 @@ export function PricesScreen() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { models, canEdit } = useLoaderData<LoaderData<typeof pricesLoader>>();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState(readKept);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const [title, setTitle] = useState('');
   const [moment, setMoment] = useState('');
@@ -44,20 +50,25 @@ export function PricesScreen() {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasChanges]);
+  useEffect(() => tabStorage.setItem(keptKey, JSON.stringify(typed)), [typed]);
 
   function type(key: string, text: string | null) {
     setTyped(({ [key]: _, ...others }) => (text === null ? others : { ...others, [key]: text }));
   }
 
   function paste(copied: string, key: string) {
-    const open = rows.filter(({ model }) => model.changeSet === null);
-    const found = pastePrices(
-      copied,
-      open.map((row) => ({ key: row.key, names: Object.values(namesOf(row)) })),
-      key,
-    );
+    const named = rows.map((row) => ({
+      ...{ key: row.key, names: Object.values(namesOf(row)) },
+      isLocked: row.model.changeSet !== null,
+    }));
+    const found = pastePrices(copied, named, key);
     setTyped((before) => ({ ...before, ...found.texts }));
     setPasted(found);
+  }
+
+  function reset() {
+    setTyped({});
+    setPasted(null);
   }
 
   async function save(event: FormEvent) {
@@ -70,6 +81,7 @@ export function PricesScreen() {
     try {
       const wish = { title: title.trim() || t('prices.setTitle'), plannedAt: moment || null };
       const { id } = await changeSets.savePrices({ ...wish, models: changes });
+      tabStorage.setItem(keptKey, '{}');
       await navigate(localise(studioPaths.changeSet(id), locale));
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
@@ -126,7 +138,7 @@ export function PricesScreen() {
             <Button kind="main" type="submit" busy={isBusy} disabled={!hasChanges}>
               {t('prices.save')}
             </Button>
-            <Button kind="quiet" disabled={!hasChanges} onClick={() => setTyped({})}>
+            <Button kind="quiet" disabled={!hasChanges} onClick={reset}>
               {t('prices.reset')}
             </Button>
           </div>

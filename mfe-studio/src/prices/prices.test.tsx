@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PricedModel } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
@@ -9,7 +10,15 @@ import { remote } from '../remote';
 import '../change-sets/change-set.screen';
 import './prices.screen';
 
-afterEach(() => jest.restoreAllMocks());
+beforeEach(async () => {
+  // forgets who was signed in before
+  answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
+  await staffFetch('/-/refused').catch(() => {});
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
 
 const model = (slug: string, en: string, ar: string, ...prices: number[]): PricedModel => ({
   ...{ path: `models/${slug}.json`, name: { en, ar }, revision: 2, writer: null, changeSet: null },
@@ -20,8 +29,8 @@ const model = (slug: string, en: string, ar: string, ...prices: number[]): Price
 const baleno = model('baleno', 'Baleno', 'بالينو', 5090, 5690);
 const swift = model('swift', 'Swift', 'سويفت', 4900);
 
-function show(locale: Locale, models: PricedModel[]) {
-  const person = { id: '1', name: 'Fatima', email: null, roles: ['author'] };
+function show(locale: Locale, models: PricedModel[], role = 'author') {
+  const person = { id: '1', name: 'Fatima', email: null, roles: [role] };
   const asked = answerCalls({
     'GET /-/me': { person, antiForgery: 'mark' },
     'GET /-/content/prices': models,
@@ -34,8 +43,7 @@ function show(locale: Locale, models: PricedModel[]) {
     },
   });
   const path = `${locale === 'ar' ? '/ar' : ''}/-/studio/content/prices`;
-  render(<TestPage remote={remote} locale={locale} path={path} />);
-  return asked;
+  return { asked, ...render(<TestPage remote={remote} locale={locale} path={path} />) };
 }
 
 const words = remote.messages.en.prices;
@@ -50,7 +58,7 @@ test.each<Locale>(['en', 'ar'])('all grades are in one table, in %s', async (loc
 });
 
 test('by keyboard alone prices are written, compared, and saved as drafts of one set', async () => {
-  const asked = show('en', [baleno, swift]);
+  const { asked } = show('en', [baleno, swift]);
   const user = userEvent.setup();
   await user.click(await field('Baleno GL'));
   await user.keyboard('5.190,500{Enter}{ArrowDown}4٬800');
@@ -72,7 +80,7 @@ test('by keyboard alone prices are written, compared, and saved as drafts of one
 });
 
 test('a fault is named at its row and keeps the table from being saved; a slip is asked about', async () => {
-  const asked = show('en', [baleno]);
+  const { asked } = show('en', [baleno]);
   const user = userEvent.setup();
   await user.click(await field('Baleno GL'));
   await user.keyboard('soon{Enter}569');
@@ -103,4 +111,27 @@ test('a car that is published with other files leads there, and is not changed h
   expect(await field('Swift GL')).not.toHaveAttribute('readonly');
   const [link] = screen.getAllByRole('link', { name: 'Goes with “Spring”' });
   expect(link).toHaveAttribute('href', '/-/studio/content/sets/other');
+});
+
+test('what was typed is there again after the page was left, until it is saved', async () => {
+  const user = userEvent.setup();
+  const { unmount } = show('en', [baleno]);
+  await user.click(await field('Baleno GL'));
+  await user.keyboard('5190');
+  unmount();
+  const { unmount: leave } = show('en', [baleno]);
+  expect(await field('Baleno GL')).toHaveValue('5190');
+  await user.click(screen.getByRole('button', { name: words.save }));
+  expect(await screen.findByRole('heading', { name: 'New prices' })).toBeVisible();
+  leave();
+  show('en', [baleno]);
+  expect(await field('Baleno GL')).toHaveValue('5,090');
+});
+
+test('a colleague who only reads pastes nothing', async () => {
+  const user = userEvent.setup();
+  show('en', [baleno], 'analyst');
+  await user.click(await field('Baleno GL'));
+  await user.paste('1,000\n2,000');
+  expect(await field('Baleno GL')).toHaveValue('5,090');
 });
