@@ -28,13 +28,15 @@ export function BlockDialog({ day: shownDay, workshops, onClose }: BlockDialogPr
   const [from, setFrom] = useState(first?.slots[0]?.time ?? '08:00');
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<'until' | 'reason' | null>(null);
+  const [fault, setFault] = useState<'day' | 'from' | 'until' | 'reason' | null>(null);
   const { work: run, isBusy, problem } = useLeadAction();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const workshop = workshops.find((one) => workshopKey(one) === key);
     if (isBusy || !workshop) return;
+    if (day === '') return setFault('day');
+    if (from === '') return setFault('from');
     if (until <= from) return setFault('until');
     if (reason.trim() === '') return setFault('reason');
     setFault(null);
@@ -42,7 +44,7 @@ export function BlockDialog({ day: shownDay, workshops, onClose }: BlockDialogPr
       ...{ kind: workshop.kind, branch: workshop.id, reason },
       ...{ begins: `${day}T${from}`, ends: `${day}T${until}` },
     };
-    if (await run(() => leads.blockHours(block))) onClose();
+    if (await run(() => leads.blockHours(block, locale))) onClose();
   }
   return (
     <Dialog
@@ -70,12 +72,20 @@ export function BlockDialog({ day: shownDay, workshops, onClose }: BlockDialogPr
             label: `${workshop.name[locale]} · ${t(`calendar.of.${workshop.kind}`)}`,
           }))}
         />
-        <Field type="date" label={t('calendar.day')} value={day} onChange={setDay} required />
+        <Field
+          type="date"
+          label={t('calendar.day')}
+          value={day}
+          onChange={setDay}
+          error={fault === 'day' ? t('calendar.block.noDay') : undefined}
+          required
+        />
         <Field
           type="time"
           label={t('calendar.block.from')}
           value={from}
           onChange={setFrom}
+          error={fault === 'from' ? t('calendar.block.noFrom') : undefined}
           required
         />
         <Field

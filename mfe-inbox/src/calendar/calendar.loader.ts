@@ -2,6 +2,7 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import { loader } from 'shared-contracts/remote';
 import { can } from 'shared-contracts/staff';
 import { me } from 'shared-ui/staff/staff-fetch';
+import * as v from 'valibot';
 import { toAnswer } from '../service/answer';
 import { leads } from '../service/leads';
 
@@ -12,7 +13,8 @@ export const calendarLoader = loader(async ({ request, locale }) => {
   const today = dayInBahrain(new Date());
   const { searchParams } = new URL(request.url);
   const dayParameter = searchParams.get('day') ?? '';
-  const day = /^\d{4}-\d\d-\d\d$/.test(dayParameter) ? dayParameter : today;
+  const isDay = v.is(v.pipe(v.string(), v.isoDate()), dayParameter);
+  const day = isDay ? dayParameter : today;
   const view = searchParams.get('view') === 'week' ? ('week' as const) : ('day' as const);
   const query = new URLSearchParams({ day });
   return {

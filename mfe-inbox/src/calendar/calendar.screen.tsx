@@ -109,11 +109,9 @@ function Controls({ data, days }: { data: CalendarData; days: readonly BookingCa
       <div className={styles.days}>
         <ButtonLink to={linkTo(-step)}>{t(`calendar.before.${view}`)}</ButtonLink>
         <div className={styles.day}>
-          <Field
-            type="date"
-            label={t('calendar.day')}
-            value={day}
-            onChange={(value) => value !== '' && show({ day: value })}
+          <DayField
+            day={day}
+            onChange={(value) => setSearch(queryWith(search, { day: value }), { replace: true })}
           />
         </div>
         <ButtonLink to={linkTo(step)}>{t(`calendar.after.${view}`)}</ButtonLink>
@@ -144,6 +142,25 @@ function Controls({ data, days }: { data: CalendarData; days: readonly BookingCa
         </div>
       )}
     </div>
+  );
+}
+
+/** Keeps what is being typed: a day that is loaded meanwhile would take the digits back. */
+function DayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation('mfe-inbox');
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      type="date"
+      label={t('calendar.day')}
+      value={typed ?? day}
+      onChange={(value) => {
+        setTyped(value);
+        // the first digits of a year are a year long ago
+        if (/^2\d{3}-/.test(value)) onChange(value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Locale } from 'shared-contracts/locale';
+import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
@@ -242,6 +242,16 @@ test.each<Locale>(['en', 'ar'])(
     await userEvent.click(screen.getByRole('button', { name: text.block.open }));
     const dialog = within(await screen.findByRole('dialog'));
     const save = dialog.getByRole('button', { name: text.block.save });
+    for (const [name, value, fault] of [
+      [text.day, movable.day, text.block.noDay],
+      [text.block.from, '08:00', text.block.noFrom],
+    ] as const) {
+      const field = dialog.getByLabelText(new RegExp(`^${name}`));
+      fireEvent.change(field, { target: { value: '' } });
+      await userEvent.click(save);
+      expect(dialog.getByText(fault)).toBeVisible();
+      fireEvent.change(field, { target: { value } });
+    }
     await userEvent.click(save);
     expect(dialog.getByText(text.block.noUntil)).toBeVisible();
     fireEvent.change(dialog.getByLabelText(new RegExp(`^${text.block.until}`)), {
@@ -256,13 +266,40 @@ test.each<Locale>(['en', 'ar'])(
     expect(bodyOf(asked, 'POST /-/leads/calendar/blocks')).toEqual([
       {
         ...{ kind: 'service-booking', branch: 1, reason: 'Stocktaking' },
-        ...{ begins: '2026-12-01T08:00', ends: '2026-12-01T12:00' },
+        ...{ begins: `${movable.day}T08:00`, ends: `${movable.day}T12:00` },
       },
     ]);
     expect(asked.map(({ call }) => call)).toContain('DELETE /-/leads/calendar/blocks/b%201');
     unmount();
   },
 );
+
+const dayField = () =>
+  screen.findByLabelText(remote.messages.en.calendar.day, { selector: '[type=date]' });
+
+test('a day that is being typed is kept and opened when it is whole', async () => {
+  streamOfTest();
+  const asked = answerCalls({ ...me('agent'), 'GET /-/leads/calendar': movable });
+  show();
+  const field = await dayField();
+  const days = () =>
+    asked.flatMap(({ call, query }) =>
+      call === 'GET /-/leads/calendar' ? [query?.get('day')] : [],
+    );
+  fireEvent.change(field, { target: { value: '0002-12-05' } });
+  expect(field).toHaveValue('0002-12-05');
+  expect(days()).toEqual([day.day]);
+  fireEvent.change(field, { target: { value: '2027-12-05' } });
+  await waitFor(() => expect(days()).toEqual([day.day, '2027-12-05']));
+  expect(field).toHaveValue('2027-12-05');
+});
+
+test('an address with a day that there is not opens today', async () => {
+  streamOfTest();
+  answerCalls({ ...me('agent'), 'GET /-/leads/calendar': movable });
+  render(<TestPage remote={remote} locale="en" path="/-/inbox/calendar?day=2026-13-45" />);
+  expect(await dayField()).toHaveValue(dayInBahrain(new Date()));
+});
 
 test('a week shows one workshop or one adviser, day by day', async () => {
   streamOfTest();

@@ -76,7 +76,9 @@ export function EntryFields(props: EntryFieldsProps) {
         },
         locale,
       );
-      await navigate(localise(inboxPaths.leads(new URLSearchParams({ lead: reference })), locale));
+      const address = inboxPaths.leads(new URLSearchParams({ lead: reference }));
+      // going back leads to where the form was opened, and not to it: the lead would be entered twice
+      await navigate(localise(address, locale), { replace: true });
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       setFaults(Object.fromEntries(error.faults.map(({ field, sentence }) => [field, sentence])));

@@ -100,7 +100,8 @@ export const leads = {
     staffFetch<BookingWeek>(serviceUrl('calendar/week', query, locale)),
   moveBooking: (json: BookingMove, locale: Locale) =>
     staffFetch(serviceUrl('calendar/move', noQuery, locale), { method: 'POST', json }),
-  blockHours: (json: NewBlock) => staffFetch(`${base}calendar/blocks`, { method: 'POST', json }),
+  blockHours: (json: NewBlock, locale: Locale) =>
+    staffFetch(serviceUrl('calendar/blocks', noQuery, locale), { method: 'POST', json }),
   openHours: (id: string) =>
     staffFetch(`${base}calendar/blocks/${encode(id)}`, { method: 'DELETE' }),
 

@@ -80,6 +80,7 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
         help={t('campaigns.addressHelp')}
         lang="en"
         maxLength={60}
+        required
         {...field('slug')}
         value={slug}
         error={slugError()}

@@ -126,6 +126,23 @@ test.each([
   },
 );
 
+test.each<Locale>(['en', 'ar'])(
+  'a new page without an address says what is missing, in %s',
+  async (locale) => {
+    const asked = siteWith(null, me('author'));
+    await open('/-/studio/content', locale);
+    const words = remote.messages[locale];
+    await userEvent.click(await screen.findByRole('button', { name: words.content.new }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: words.campaigns.begin }));
+    expect(dialog.getByText(words.ui.incomplete)).toBeVisible();
+    const address = dialog.getByRole('textbox', { name: new RegExp(words.campaigns.address) });
+    await userEvent.type(address, 'spring');
+    expect(dialog.queryByText(words.ui.incomplete)).toBeNull();
+    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  },
+);
+
 test('who approves sees the change in words and lets it go live', async () => {
   const asked = siteWith(draft(), { 'POST /-/content/draft/approve': { draft: null } });
   await open('/-/studio/content/offers/eid');

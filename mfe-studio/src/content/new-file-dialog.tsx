@@ -59,6 +59,7 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
         help={t('campaigns.addressHelp')}
         lang="en"
         maxLength={60}
+        required
         value={slug}
         onChange={setSlug}
         error={

@@ -33,9 +33,11 @@ export function FormDialog(props: FormDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const { refusal, showRefusal } = useRefusal();
   const [hasFaults, setHasFaults] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setIncomplete(!isReady);
     if (isBusy || !isReady) return;
     setBusy(true);
     showRefusal(null);
@@ -69,6 +71,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} className={styles.form} noValidate>
+        {isIncomplete && !isReady && <Notice tone="error">{t('ui.incomplete')}</Notice>}
         {refusal && <Notice tone="error">{(hasFaults && props.mend) || refusal}</Notice>}
         {children}
       </form>

@@ -109,7 +109,8 @@ export async function calendarPlugin(
   app.post('/-/leads/calendar/blocks', blockOptions, async (request, reply) => {
     const block = parseBody(newBlockSchema, request.body);
     const { scope, ...actor } = await actorOf(request);
-    return reply.code(201).send(await blockHours(database, scope, block, actor));
+    const context = { ...actor, locale: staffLocale(request) };
+    return reply.code(201).send(await blockHours(database, scope, block, context));
   });
   app.delete<{ Params: { id: string } }>(
     '/-/leads/calendar/blocks/:id',

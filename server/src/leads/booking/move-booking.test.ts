@@ -64,9 +64,10 @@ const move = (who: SignedIn, payload: object, locale = 'en') =>
     ...{ method: 'POST', url: '/-/leads/calendar/move', payload },
     headers: { ...who.headers, 'accept-language': locale },
   });
-const block = (who: SignedIn, wish: object = {}) =>
+const block = (who: SignedIn, wish: object = {}, locale = 'en') =>
   app.inject({
-    ...{ method: 'POST', url: '/-/leads/calendar/blocks', headers: who.headers },
+    ...{ method: 'POST', url: '/-/leads/calendar/blocks' },
+    headers: { ...who.headers, 'accept-language': locale },
     payload: {
       ...{ kind: 'service-booking', branch: 2, reason: 'The lift is broken' },
       ...{ begins: `${day}T08:00`, ends: `${day}T09:00`, ...wish },
@@ -198,6 +199,22 @@ test('blocked hours are offered to nobody, mark what is booked then, and are ope
   expect(await times()).toEqual(['08:00', '09:00']);
   const [kept] = await database.selectFrom('slot_blocks').selectAll().execute();
   expect(kept).toMatchObject({ author: manager.name, removed_by: manager.name });
+});
+
+test.each([
+  ['en', /are over/, /Nothing can be booked/],
+  ['ar', /انقضت/, /لا مواعيد/],
+])('hours that are over or have no slots are not blocked, in %s', async (locale, past, nothing) => {
+  const manager = await people.signIn('manager');
+  const refusal = async (wish: object) => {
+    const answer = await block(manager, wish, locale);
+    return [answer.statusCode, answer.json().error];
+  };
+  const gone = { begins: '2020-01-01T08:00', ends: '2020-01-01T09:00' };
+  expect(await refusal(gone)).toEqual([422, expect.stringMatching(past)]);
+  const night = { begins: `${day}T22:00`, ends: `${day}T23:00` };
+  expect(await refusal(night)).toEqual([422, expect.stringMatching(nothing)]);
+  expect(await fresh.database.selectFrom('slot_blocks').selectAll().execute()).toEqual([]);
 });
 
 test('a week begins on Sunday and has every day', async () => {
