@@ -57,3 +57,14 @@ fullTest(
     });
   },
 );
+
+fullTest('a page of another role says so, and counts as no error of the page', async ({ page }) => {
+  await signInNewUser(page, ['agent']);
+  const errors = watchForErrors(page);
+  await page.goto('/-/studio/content');
+  await expect(heading(page, 'This page is not for your role')).toBeVisible();
+  expect.soft(await accessibilityFaults(page)).toEqual([]);
+  await page.goto('/ar/-/studio/content');
+  await expect(heading(page, 'هذه الصفحة ليست ضمن صلاحياتك')).toBeVisible();
+  expect(errors.filter((error) => !/403/.test(error))).toEqual([]);
+});

@@ -13,24 +13,30 @@ export function StaffProblem() {
   const { recover } = useScreenHandle();
   const location = useLocation();
   const navigate = useNavigate();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = t(isMissing ? 'problem.missing' : 'problem.title');
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const isFailure = status !== 404 && status !== 403;
+  const [title, text] = {
+    404: [t('problem.missing'), t('problem.missingText')],
+    403: [t('problem.forbidden'), t('problem.forbiddenText')],
+  }[status ?? 0] ?? [t('problem.title'), t('problem.text')];
   useTitle(title);
   useEffect(() => {
     // Synchronises with the network, which provides the previous version.
-    if (!isMissing) console.error('[page]', error);
+    if (isFailure) console.error('[page]', error);
     if (!recover || !(error instanceof Error)) return;
     recover(error).then((isThere) => {
       if (isThere) return navigate(location, { replace: true, state: location.state });
     });
-  }, [error, isMissing, recover, navigate, location]);
+  }, [error, isFailure, recover, navigate, location]);
   return (
     <div className={styles.problem}>
       <h1>{title}</h1>
-      <p>{t(isMissing ? 'problem.missingText' : 'problem.text')}</p>
-      <Button variant="ink" onClick={() => window.location.reload()}>
-        {t('problem.retry')}
-      </Button>
+      <p>{text}</p>
+      {status !== 403 && (
+        <Button variant="ink" onClick={() => window.location.reload()}>
+          {t('problem.retry')}
+        </Button>
+      )}
     </div>
   );
 }
