@@ -14,11 +14,9 @@ export function StaffProblem() {
   const location = useLocation();
   const navigate = useNavigate();
   const status = isRouteErrorResponse(error) ? error.status : null;
-  const isFailure = status !== 404 && status !== 403;
-  const [title, text] = {
-    404: [t('problem.missing'), t('problem.missingText')],
-    403: [t('problem.forbidden'), t('problem.forbiddenText')],
-  }[status ?? 0] ?? [t('problem.title'), t('problem.text')];
+  const kind = status === 403 ? 'forbidden' : status === 404 ? 'missing' : null;
+  const isFailure = kind === null;
+  const title = t(`problem.${kind ?? 'title'}`);
   useTitle(title);
   useEffect(() => {
     // Synchronises with the network, which provides the previous version.
@@ -31,8 +29,8 @@ export function StaffProblem() {
   return (
     <div className={styles.problem}>
       <h1>{title}</h1>
-      <p>{text}</p>
-      {status !== 403 && (
+      <p>{t(kind ? `problem.${kind}Text` : 'problem.text')}</p>
+      {kind !== 'forbidden' && (
         <Button variant="ink" onClick={() => window.location.reload()}>
           {t('problem.retry')}
         </Button>
