@@ -4,7 +4,7 @@ import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
-import { streamOfTest } from 'shared-ui/staff/testing/stream';
+import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { me } from '../testing/leads';
@@ -182,6 +182,48 @@ test.each<Locale>(['en', 'ar'])(
     });
   },
 );
+
+test('who has a booking before them that a colleague moves is told before it is moved again', async () => {
+  streamOfTest();
+  const answers: Record<string, object> = {
+    ...me('agent'),
+    'GET /-/leads/calendar': movable,
+    'POST /-/leads/calendar/move': Response.json({ error: 'Sara was quicker.' }, { status: 409 }),
+  };
+  const asked = answerCalls(answers);
+  show();
+  const text = remote.messages.en.calendar;
+  const [button] = await screen.findAllByRole('button', { name: `${text.move.open} Yusuf Ali` });
+  await userEvent.click(button as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: text.move.time }));
+  fireEvent.click(await screen.findByRole('option', { name: /^10:00/ }));
+  // Sara moves it, which the calendar learns at once
+  const moved = movable.workshops.map((workshop) => ({
+    ...workshop,
+    slots: workshop.slots.map((slot) => ({
+      ...slot,
+      bookings: slot.bookings.map((one) => ({ ...one, revision: 1, person: 'Yusuf A.' })),
+    })),
+  }));
+  answers['GET /-/leads/calendar'] = { ...movable, workshops: moved };
+  await TestStream.tell('lead', { reference: booking.reference, action: 'booking moved' });
+  await screen.findByRole('dialog', { name: /Yusuf A\./ });
+  const save = dialog.getByRole('button', { name: text.move.save });
+  await userEvent.click(save);
+  expect(await dialog.findByText('Sara was quicker.')).toBeVisible();
+  answers['POST /-/leads/calendar/move'] = new Response(null, { status: 204 });
+  // it is not in what is shown any more
+  const emptied = moved.map((workshop) => ({
+    ...workshop,
+    slots: workshop.slots.map((slot) => ({ ...slot, bookings: [] })),
+  }));
+  answers['GET /-/leads/calendar'] = { ...movable, workshops: emptied };
+  await userEvent.click(save);
+  expect(await screen.findByText(/Yusuf A\..*01-12.*10:00/)).toBeVisible();
+  const revisions = bodyOf(asked, 'POST /-/leads/calendar/move').map(({ revision }) => revision);
+  expect(revisions).toEqual([0, 1]);
+});
 
 test('a dropped booking asks before it is moved; a blocked slot and another kind take none', async () => {
   streamOfTest();

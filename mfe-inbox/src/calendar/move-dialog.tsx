@@ -43,6 +43,7 @@ export function MoveDialog({ target, workshops, onClose, onMoved }: MoveDialogPr
   const [branch, setBranch] = useState(target.branch);
   const times = useFreeTimes({ kind, day, branch });
   const { work: run, isBusy, problem } = useLeadAction();
+  const [isRefused, setRefused] = useState(false);
   // as it is now, after a colleague has moved it
   const current =
     workshops
@@ -57,13 +58,14 @@ export function MoveDialog({ target, workshops, onClose, onMoved }: MoveDialogPr
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isUnchanged) return;
-    const { reference, revision } = current;
-    if (
-      await run(() =>
-        leads.moveBooking({ reference, revision, to: `${day}T${time}`, branch }, locale),
-      )
-    )
-      onMoved(current, { day, time });
+    const { reference } = current;
+    // whoever has a colleague's move before them is told of it before they move the booking again
+    const { revision } = isRefused ? current : placed.booking;
+    const isMoved = await run(() =>
+      leads.moveBooking({ reference, revision, to: `${day}T${time}`, branch }, locale),
+    );
+    if (isMoved) onMoved(current, { day, time });
+    else setRefused(true);
   }
   return (
     <Dialog
