@@ -84,6 +84,7 @@ for (const locale of locales) {
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
       await expect(slot('11:00')).toContainText(family);
+      await expect(slot('11:00').getByRole('button', { name: label.move })).toBeFocused();
       expect(findLead(family)?.values.date).toBe(`${day}T11:00`);
     });
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
-import { useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { useLoaderData, useRevalidator, useSearchParams } from 'shared-contracts/router';
 import { dayAfter } from 'shared-contracts/schedule';
 import type { BookingCalendar, CalendarBooking } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
@@ -178,6 +178,7 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
   const { locale } = useVisit();
   const { isDisconnected } = useLeadSignals();
   const [target, setTarget] = useState<Target | null>(null);
+  const { revalidate } = useRevalidator();
   const dragged = useRef<PlacedBooking | null>(null);
   const [moved, setMoved] = useState<(CalendarBooking & { to: string }) | null>(null);
   useEffect(() => {
@@ -219,9 +220,12 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
           target={target}
           workshops={workshops}
           onClose={() => setTarget(null)}
-          onMoved={(booking, to) => {
+          onMoved={async (booking, to) => {
             setTarget(null);
-            setMoved({ ...booking, to: `${dayTitle(to.day, locale)} \u2066${to.time}\u2069` });
+            await revalidate();
+            const where = `${dayTitle(to.day, locale)} \u2066${to.time}\u2069`;
+            // Not before the calendar, which the router draws in a transition
+            startTransition(() => setMoved({ ...booking, to: where }));
           }}
         />
       )}

@@ -175,8 +175,8 @@ test.each<Locale>(['en', 'ar'])(
     await userEvent.keyboard('{Enter}');
     const [now] = await screen.findAllByRole('button', { name: `${text.move.open} Yusuf Ali` });
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText(/Yusuf Ali.*01-12.*10:00/)).toBeVisible();
     await waitFor(() => expect(now).toHaveFocus());
-    expect(screen.getByText(/Yusuf Ali.*01-12.*10:00/)).toBeVisible();
     expect(bodyOf(asked, 'POST /-/leads/calendar/move')[1]).toEqual({
       ...{ reference: 'SB-1', revision: 0, to: '2999-12-01T10:00', branch: 1 },
     });
