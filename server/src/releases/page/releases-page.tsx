@@ -55,7 +55,10 @@ export function ReleasesPage(props: ReleasesPageProps) {
       <StaffPage title={messages.title} {...{ locale, styles, frame }}>
         <div>
           <h1>{messages.title}</h1>
-          <p>{fillPlaceholders(messages.revision, { number: String(status.revision) })}</p>
+          <p>
+            {fillPlaceholders(messages.revision, { number: String(status.revision) })}.{' '}
+            {messages.times}
+          </p>
           {notice && (
             <p className="said" role="status">
               {notice}
