@@ -124,6 +124,34 @@ inBrowser(
   },
 );
 
+inBrowser(
+  'a changed script costs the pages that load it, and not the others of its remote',
+  async () => {
+    await sample.forceLive(taking('9.0.0'));
+    const tried: string[] = [];
+    const onPage = () => tried.push('page');
+    const service = sample.serviceWith({ browsers, onPage });
+    const route = { uses: [], deferred: [], needs: { files: ['page.js'], singletons: [] } };
+    const routes = ['careers', 'jobs', 'teams'].map((path) => ({ ...route, path }));
+    const withJobs = (jobs: string, version: string) =>
+      sampleRelease(
+        'mfe-careers',
+        version,
+        {
+          'web/jobs.js': jobs,
+          'node/remote.cjs': remoteBundle('mfe-careers', {
+            render: `'<main id="main" data-made="nothing but its data" data-script="/assets/mfe-careers/${version}/' + (path.includes('jobs') ? 'jobs.js' : 'page.js') + '">42</main>'`,
+          }),
+        },
+        { routes },
+      );
+    await service.publish(withJobs('/* a */', '2.0.0'));
+    expect(tried.splice(0)).toHaveLength(6);
+    await service.publish(withJobs('/* b */', '3.0.0'));
+    expect(tried.splice(0)).toHaveLength(2);
+  },
+);
+
 const acts = {
   'window.fetch = async () => new Response("")': 'replaces window.fetch',
   'history.pushState = () => {}': 'replaces history.pushState',

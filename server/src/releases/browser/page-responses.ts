@@ -22,6 +22,8 @@ export interface PageResponse {
   type: string;
   body: Buffer;
   headers?: Record<string, string>;
+  /** Whether a page was not rendered: its code failed, or took too long. */
+  hasFailed?: boolean;
 }
 
 export const notFound: PageResponse = { status: 404, type: 'text/plain', body: Buffer.alloc(0) };
@@ -68,6 +70,7 @@ export async function responseFor(
     type: 'text/html; charset=utf-8',
     body: await page.bytes.encodedAs('identity'),
     headers: { 'content-security-policy': page.policy },
+    hasFailed: page.isAborted || page.shown.failing !== null,
   };
 }
 

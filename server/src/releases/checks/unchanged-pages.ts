@@ -18,6 +18,8 @@ import type { TriedPage } from './smoke-render';
  */
 export class UnchangedPages {
   readonly #digests = new Map<string, Promise<string>>();
+  /** Addresses of pages that were not rendered. */
+  readonly #failed = new Set<string>();
   readonly #received = new Map<string, Map<string, string>>();
   readonly #names: readonly { version: RegExp; name: string; mark: string; exact: string }[];
   readonly #files: ReadonlyMap<string, string>;
@@ -55,7 +57,7 @@ export class UnchangedPages {
       const isKnown = before && (before.inBrowser || !(hasBrowser && page.inBrowser));
       if (isKnown && !failing.has(page.remote)) {
         if (await this.#hasPassed(page.path, before)) continue;
-        failing.add(page.remote);
+        if (this.#failed.has(page.path)) failing.add(page.remote);
       }
       changed.push(page);
     }
@@ -101,7 +103,10 @@ export class UnchangedPages {
     if (known) return known;
     const url = new URL(this.#addressOf(key), this.source.origin).href;
     const digest = responseFor(this.running, { url, method: 'GET', headers: {} }, this.source).then(
-      (response) => this.#digestOf(response),
+      (response) => {
+        if (response.hasFailed) this.#failed.add(key);
+        return this.#digestOf(response);
+      },
     );
     this.#digests.set(key, digest);
     return digest;
