@@ -7,8 +7,8 @@ import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import { Table } from 'shared-ui/staff/table';
 import { recalls } from '../service/recalls';
+import { SheetFaults } from '../sheet/sheet-faults';
 import { refusalCode } from '../steps/use-refusal';
 import styles from './recalls.module.css';
 
@@ -139,22 +139,13 @@ function Report({ report }: { report: RecallReport }) {
       <Notice tone="error" title={t('stock.sheet.faults', { count: faultCount })}>
         {t('recalls.nothingStored')}
       </Notice>
-      <Table
-        label={t('stock.sheet.faultList')}
-        columns={['row', 'column', 'value', 'fault'].map((name) => t(`stock.sheet.head.${name}`))}
-        rows={faults.map(({ row, column, code, value }, at) => ({
-          key: String(at),
-          cells: [
-            String(row),
-            columnName(column),
-            <bdi key="value">{value}</bdi>,
-            t(value === '' ? 'stock.faults.required' : `recalls.faults.${code}`),
-          ],
+      <SheetFaults
+        faultCount={faultCount}
+        faults={faults.map(({ row, column, code, value }) => ({
+          ...{ row, value, column: columnName(column) },
+          text: t(value === '' ? 'stock.faults.required' : `recalls.faults.${code}`),
         }))}
       />
-      {faultCount > faults.length && (
-        <p>{t('stock.sheet.more', { count: faultCount - faults.length })}</p>
-      )}
     </div>
   );
 }

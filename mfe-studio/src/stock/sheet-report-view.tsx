@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { SheetReport } from 'shared-contracts/staff-stock';
 import { Notice } from 'shared-ui/staff/notice';
-import { Table } from 'shared-ui/staff/table';
+import { SheetFaults } from '../sheet/sheet-faults';
 import styles from './stock.module.css';
 
 interface SheetReportViewProps {
@@ -44,24 +44,13 @@ export function SheetReportView({ report, title, mend }: SheetReportViewProps) {
           <bdi>{unread.join(t('people.comma'))}</bdi>
         </Notice>
       )}
-      {faults.length > 0 && (
-        <Table
-          label={t('stock.sheet.faultList')}
-          columns={['row', 'column', 'value', 'fault'].map((name) => t(`stock.sheet.head.${name}`))}
-          rows={faults.map(({ row, column, code, value }, at) => ({
-            key: String(at),
-            cells: [
-              String(row),
-              columnName(column),
-              <bdi key="value">{value}</bdi>,
-              t(`stock.faults.${column}.${code}`, t(`stock.faults.${code}`)),
-            ],
-          }))}
-        />
-      )}
-      {faultCount > faults.length && (
-        <p>{t('stock.sheet.more', { count: faultCount - faults.length })}</p>
-      )}
+      <SheetFaults
+        faultCount={faultCount}
+        faults={faults.map(({ row, column, code, value }) => ({
+          ...{ row, value, column: columnName(column) },
+          text: t(`stock.faults.${column}.${code}`, t(`stock.faults.${code}`)),
+        }))}
+      />
     </div>
   );
 }

@@ -92,12 +92,10 @@ export class StoreReleaseService implements ReleaseService {
     for (const candidate of all) this.#assertSigned(candidate);
     if (draft) return this.#publishDraft(own, others);
     const { unchecked, recordTrial } = await this.#validate(all, { inBrowser: true });
-    const stored = await this.#storeCandidate(own);
-    const rest: StoredRelease[] = [];
-    for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
+    const stored = await this.#storeAll(own, others);
     for (const { release } of all) await this.#parts.archive.unmarkDraft(release);
     await recordTrial();
-    return { ...stored, with: rest, unchecked, open: [] };
+    return { ...stored, unchecked, open: [] };
   }
 
   /** Stores releases for previews alone. A version that is published already is no draft. */
@@ -108,10 +106,15 @@ export class StoreReleaseService implements ReleaseService {
     for (const { release } of all)
       if (!(await archive.describe(release.name, release.version)))
         await archive.markDraft(release);
+    const stored = await this.#storeAll(own, others);
+    return { ...stored, unchecked: ['its pages, because it is a draft'], open };
+  }
+
+  async #storeAll(own: Candidate, others: readonly Candidate[]) {
     const stored = await this.#storeCandidate(own);
     const rest: StoredRelease[] = [];
     for (const candidate of others) rest.push(await this.#storeCandidate(candidate));
-    return { ...stored, with: rest, unchecked: ['its pages, because it is a draft'], open };
+    return { ...stored, with: rest };
   }
 
   async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
