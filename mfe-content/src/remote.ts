@@ -1,5 +1,4 @@
 import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
-import { aboutLoader } from './about/about.loader';
 import { branchSeo } from './branches/branch.seo';
 import { dealerSeo } from './contact/contact.seo';
 import { faqsSeo } from './faqs/faqs.seo';
@@ -38,7 +37,7 @@ export const remote = {
     { path: 'home', ...home },
     {
       path: 'about',
-      loader: aboutLoader,
+      loader: lazyLoader(async () => (await import('./about/about.loader')).aboutLoader),
       lazy: async () => ({ Component: (await import('./about/about.screen')).AboutScreen }),
     },
     {

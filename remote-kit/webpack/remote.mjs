@@ -69,7 +69,6 @@ function common({ root, mode, side }) {
 
 const oneLanguage = {
   test: /[\\/]messages[\\/](en|ar)\.json$/,
-  resourceQuery: { not: /messages/ },
   type: 'javascript/auto',
   loader: path.join(factory, 'one-language.cjs'),
 };

@@ -2,12 +2,15 @@ import { ApiError, mostAtHand } from 'shared-contracts/api';
 import { withExtras } from 'shared-contracts/build';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader } from 'shared-contracts/remote';
+import words from '../request/words.json';
 
 export interface FinancePage extends FinanceOffer {
   /** Whether more cars exist than were sent. */
   isTruncated: boolean;
   /** What is in the price of its car beside it; null unless the address comes from a build. */
   extras: { model: string; names: string } | null;
+  /** The request's texts. As data they cost no script, here and beside other calculators. */
+  words: (typeof words)['en'];
 }
 
 /** Loads the finance terms with the first cars and the one that the address names. */
@@ -28,14 +31,17 @@ export const financeLoader = loader(async ({ api, request, locale }): Promise<Fi
   const cars = offer.cars.filter(
     ({ slug }, index) => index < mostAtHand || slug === requestedModel,
   );
-  if (!requestedModel || chosen.length === 0)
-    return { ...offer, cars, isTruncated: cars.length < offer.cars.length, extras: null };
+  const ownWords = words[locale];
+  if (!requestedModel || chosen.length === 0) {
+    const isTruncated = cars.length < offer.cars.length;
+    return { ...offer, cars, isTruncated, extras: null, words: ownWords };
+  }
   const dinars = chosen.reduce((sum, { bhd }) => sum + bhd, 0);
   const names = chosen.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
   // All cars, because those that come later have none of it in the price
   return {
     ...withExtras(offer, requestedModel, dinars),
-    ...{ isTruncated: false, extras: { model: requestedModel, names } },
+    ...{ isTruncated: false, extras: { model: requestedModel, names }, words: ownWords },
   };
 });
 

@@ -6,6 +6,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
+import words from '../request/words.json';
 import { offer } from '../testing/offer';
 
 const receipt: LeadReceipt = { message: 'Received FR-20417.', reference: 'FR-20417' };
@@ -81,7 +82,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('a request carries what is chosen, and its confirmation says what it comes to and leads on', async () => {
-    const { send, user, text } = show(
+    const { send, user } = show(
       locale,
       '?model=swift&grade=glx&deposit=20&unit=percent&months=48&kind=murabaha&colour=red&build=K7P-4QX',
     );
@@ -98,7 +99,7 @@ describe.each(locales)('in %s', (locale) => {
     });
     const page = within(screen.getByRole('main'));
     expect(page.getByText('FR-20417', { selector: 'b *' })).toBeVisible();
-    expect(page.getByRole('link', { name: text.done.drive })).toHaveAttribute(
+    expect(page.getByRole('link', { name: words[locale].done.drive })).toHaveAttribute(
       'href',
       expect.stringContaining('/test-drive?model=swift&grade=glx&colour=red'),
     );

@@ -18,10 +18,12 @@ import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
+import { fill } from '../fill';
 import styles from './finance-request.module.css';
 import { FinanceSent } from './finance-sent';
 import { requestId } from './request-id';
 import { TestDriveLink } from './test-drive-link';
+import { useWords } from './use-words';
 
 interface FinanceRequestProps {
   offer: FinanceOffer;
@@ -32,6 +34,8 @@ interface FinanceRequestProps {
 /** The finance request form. The server recalculates the figures. */
 export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
   const { t } = useTranslation('mfe-finance');
+  const words = useWords();
+  const next: Readonly<Record<string, string>> = words.next;
   const { api, models } = useVisit();
   const [search] = useSearchParams();
   const form = financeRequestForm(offer);
@@ -43,19 +47,19 @@ export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
   const car = models.find(({ slug }) => slug === choice.model);
   const summary =
     'figures' in result
-      ? t('request.summary', {
+      ? fill(words.summary, {
           car: car?.name ?? choice.model,
           grade: choice.grade.toUpperCase(),
           amount: formatDinars(dinarsOf(result.figures.instalment)),
           term: t('calculator.term', { count: result.figures.months }),
         })
-      : t('request.mend');
+      : words.mend;
   return (
     <Section tone="quiet" id={requestId}>
       <FormPage<FinanceRequestValues>
         aside={
           <>
-            <Steps names={['first', 'second', 'third']} text={(key) => t(`request.steps.${key}`)} />
+            <Steps names={['first', 'second', 'third']} text={(key) => next[key] ?? ''} />
             <ArrowLink to={withChosen(paths.tradeIn(choice.model), chosen)}>
               {t('tradeIn.title')}
             </ArrowLink>
@@ -83,7 +87,7 @@ export function FinanceRequest({ offer, choice, result }: FinanceRequestProps) {
               hidden={{ ...choice, colour, build: asked('build'), with: asked('with') }}
               onSubmit={(values) => api.financeRequests.send(values)}
               onSent={onSent}
-              note={t('request.note')}
+              note={words.note}
             />
           </>
         )}

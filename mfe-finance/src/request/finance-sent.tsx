@@ -12,7 +12,9 @@ import { Button } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
+import { fill } from '../fill';
 import { TestDriveLink } from './test-drive-link';
+import { useWords } from './use-words';
 
 /** Confirms the request: its reference, a summary of its values, and next links. */
 export function FinanceSent({
@@ -22,6 +24,8 @@ export function FinanceSent({
   offer,
 }: SentForm<FinanceRequestValues> & { offer: FinanceOffer }) {
   const { t } = useTranslation('mfe-finance');
+  const { t: formsT } = useTranslation('forms');
+  const words = useWords();
   const { models } = useVisit();
   const { grade, colour } = values;
   const result = workOut(values, offer);
@@ -30,13 +34,13 @@ export function FinanceSent({
   const dinars = (fils: number) => t('figures.dinars', { amount: formatDinars(dinarsOf(fils)) });
   return (
     <Sent
-      title={t('done.title', { name: values.name })}
-      text={t('done.text')}
+      title={fill(words.done.title, { name: values.name })}
+      text={words.done.text}
       reference={receipt.reference}
       facts={[
         {
           label: t('calculator.model'),
-          value: t('done.car', { car, grade: grade.toUpperCase() }),
+          value: fill(words.done.car, { car, grade: grade.toUpperCase() }),
         },
         ...(figures
           ? [
@@ -50,8 +54,11 @@ export function FinanceSent({
               { label: t('figures.payable'), value: dinars(figures.payable) },
             ]
           : []),
-        { label: t('done.mobile'), value: <Num>{`${values.code} ${values.mobile}`}</Num> },
-        { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
+        {
+          label: formsT('fields.mobile.label'),
+          value: <Num>{`${values.code} ${values.mobile}`}</Num>,
+        },
+        { label: formsT('fields.email.label'), value: <bdi dir="ltr">{values.email}</bdi> },
       ]}
     >
       <TestDriveLink
@@ -59,7 +66,7 @@ export function FinanceSent({
         chosen={readChosen(new URLSearchParams({ grade, colour }))}
       />
       <Button variant="line" onClick={onAgain}>
-        {t('done.again')}
+        {words.done.again}
       </Button>
     </Sent>
   );

@@ -1,7 +1,7 @@
 import { type Chosen, withChosen } from 'shared-contracts/chosen-car';
-import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
+import { useWords } from './use-words';
 
 interface TestDriveLinkProps {
   model: string;
@@ -11,10 +11,10 @@ interface TestDriveLinkProps {
 
 /** Next link after a finance request: a test drive. */
 export function TestDriveLink({ model, chosen }: TestDriveLinkProps) {
-  const { t } = useTranslation('mfe-finance');
+  const words = useWords();
   return (
     <ButtonLink variant="ink" to={withChosen(paths.testDrive(model), chosen)}>
-      {t('done.drive')}
+      {words.done.drive}
     </ButtonLink>
   );
 }

@@ -8,10 +8,11 @@ import { ButtonLink } from 'shared-ui/button';
 import { FigureCard } from 'shared-ui/figure-card';
 import { Heading, Muted } from 'shared-ui/layout';
 import { HoursText } from 'shared-ui/number';
+import { fill } from '../fill';
 import type { Description } from './described-car';
 import { RangeForm } from './range-form';
 import styles from './range-form.module.css';
-import { fill, useWords } from './use-words';
+import { useWords } from './use-words';
 
 const resultId = 'range';
 

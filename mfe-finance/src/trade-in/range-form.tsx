@@ -8,6 +8,7 @@ import { Button } from 'shared-ui/button';
 import { Select } from 'shared-ui/select';
 import { FieldFault } from '../calculator/field-fault';
 import fieldStyles from '../calculator/fields.module.css';
+import { fill } from '../fill';
 import {
   conditions,
   type DescribedField,
@@ -18,7 +19,7 @@ import {
   yearsOf,
 } from './described-car';
 import styles from './range-form.module.css';
-import { fill, useWords } from './use-words';
+import { useWords } from './use-words';
 
 interface RangeFormProps {
   table: TradeInTable;

@@ -14,7 +14,8 @@ import { Button, ButtonLink } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
-import { fill, useWords } from './use-words';
+import { fill } from '../fill';
+import { useWords } from './use-words';
 
 interface TradeInSentProps extends SentForm<TradeInValues> {
   vehicles: readonly CarChoice[];
