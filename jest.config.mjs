@@ -159,6 +159,8 @@ export default {
       ...common,
       displayName: 'page',
       ...inPage,
+      // parts and screens are tried in one language each (shared-ui/testing/sampled-locales)
+      globals: { isSampled: isGrouped && process.env.FULL !== 'true' },
       testMatch: filesIn(sourcesOf(pageWorkspaces)),
     },
   ],

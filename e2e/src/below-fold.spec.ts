@@ -124,29 +124,30 @@ fullTest(
 
 for (const path of fullOrSampled(everyKindOfPage, (path) => path === '/home')) {
   for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
-    test(`a picture of the whole page has every text and picture in it, though nobody scrolled: ${localise(path, locale)}`, async ({
-      page,
-    }) => {
-      const errors = watchForErrors(page);
-      await page.goto(localise(path, locale));
-      await waitForLayout(page);
-      const missingImages = () =>
-        page.evaluate(() =>
-          [...document.images]
-            .filter((image) => {
-              const { left, right, width } = image.getBoundingClientRect();
-              const isInSight = width > 0 && right > 0 && left < window.innerWidth;
-              const isThere = image.complete && image.naturalWidth > 0;
-              // Screenshots omit pictures that are not decoded yet
-              const isLate = image.decoding === 'async' && image.loading === 'lazy';
-              return isInSight && (!isThere || isLate);
-            })
-            .map(({ src }) => src),
-        );
-      await expect.poll(missingImages).toEqual([]);
-      await expect.poll(() => blankParts(page)).toEqual([]);
-      expect(errors).toEqual([]);
-    });
+    fullTest(
+      `a picture of the whole page has every text and picture in it, though nobody scrolled: ${localise(path, locale)}`,
+      async ({ page }) => {
+        const errors = watchForErrors(page);
+        await page.goto(localise(path, locale));
+        await waitForLayout(page);
+        const missingImages = () =>
+          page.evaluate(() =>
+            [...document.images]
+              .filter((image) => {
+                const { left, right, width } = image.getBoundingClientRect();
+                const isInSight = width > 0 && right > 0 && left < window.innerWidth;
+                const isThere = image.complete && image.naturalWidth > 0;
+                // Screenshots omit pictures that are not decoded yet
+                const isLate = image.decoding === 'async' && image.loading === 'lazy';
+                return isInSight && (!isThere || isLate);
+              })
+              .map(({ src }) => src),
+          );
+        await expect.poll(missingImages).toEqual([]);
+        await expect.poll(() => blankParts(page)).toEqual([]);
+        expect(errors).toEqual([]);
+      },
+    );
   }
 }
 

@@ -192,15 +192,16 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
   }
 });
 
-test('a page that the server is too slow to render is rendered in the browser, with its title', async ({
-  page,
-}) => {
-  site.suspendRenderers();
-  const answer = await page.goto(`${site.origin}/explore-vehicles/ciaz`);
-  expect(await answer?.text()).not.toContain('</h1>');
-  await expect(heading(page)).toHaveText('Ciaz');
-  await expect(page).toHaveTitle(/^Ciaz/);
-});
+fullTest(
+  'a page that the server is too slow to render is rendered in the browser, with its title',
+  async ({ page }) => {
+    site.suspendRenderers();
+    const answer = await page.goto(`${site.origin}/explore-vehicles/ciaz`);
+    expect(await answer?.text()).not.toContain('</h1>');
+    await expect(heading(page)).toHaveText('Ciaz');
+    await expect(page).toHaveTitle(/^Ciaz/);
+  },
+);
 
 /** Runs after the canary tests: the errors reported here would count against the canary. */
 let variants: FaultContext['variants'] | undefined;

@@ -178,33 +178,33 @@ test('branches stand before the form, the nearest first when the visitor allows 
 
 const screens = [390, 1440].flatMap((width) => ['', '/ar'].map((prefix) => ({ width, prefix })));
 for (const { width, prefix } of fullOrSampled(screens, (_, at) => at === 1)) {
-  test(`at ${width} px ${prefix}/home keeps its heights when a team's part is away`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const measureSectionTops = async (away: string | null) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        ...(baseURL && { baseURL }),
-      });
-      const page = await context.newPage();
-      // Blocks the web font: whether it arrives in time varies, and the metrics must be the same in each run.
-      await page.route('**/*.woff2', (route) => route.abort());
-      if (away) await page.route(`**/assets/${away}/**`, (route) => route.abort());
-      await page.goto(`${prefix}/about`);
-      await waitForHydration(page);
-      await page.evaluate((to) => {
-        document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
-      }, `${prefix}/home`);
-      const tops = await topsOfHome(page);
-      await context.close();
-      return tops;
-    };
-    const expectedTops = await measureSectionTops(null);
-    expect(expectedTops).toHaveLength(4);
-    for (const away of fullOrSampled(['mfe-campaigns', 'mfe-catalog'], (_, at) => at === 0))
-      expect(await measureSectionTops(away), away).toEqual(expectedTops);
-  });
+  fullTest(
+    `at ${width} px ${prefix}/home keeps its heights when a team's part is away`,
+    async ({ browser, baseURL }) => {
+      const measureSectionTops = async (away: string | null) => {
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          ...(baseURL && { baseURL }),
+        });
+        const page = await context.newPage();
+        // Blocks the web font: whether it arrives in time varies, and the metrics must be the same in each run.
+        await page.route('**/*.woff2', (route) => route.abort());
+        if (away) await page.route(`**/assets/${away}/**`, (route) => route.abort());
+        await page.goto(`${prefix}/about`);
+        await waitForHydration(page);
+        await page.evaluate((to) => {
+          document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
+        }, `${prefix}/home`);
+        const tops = await topsOfHome(page);
+        await context.close();
+        return tops;
+      };
+      const expectedTops = await measureSectionTops(null);
+      expect(expectedTops).toHaveLength(4);
+      for (const away of fullOrSampled(['mfe-campaigns', 'mfe-catalog'], (_, at) => at === 0))
+        expect(await measureSectionTops(away), away).toEqual(expectedTops);
+    },
+  );
 }
 
 /** Returns the tops of home's own sections in px, after the fragments or their fallbacks are rendered. */

@@ -19,12 +19,8 @@ test.use({ viewport: phone });
 
 /** What the gate sends with scripts covers all kinds of fields: texts, choices and dates, a checkbox. */
 const sampleWithScripts = [paths.bookService(), paths.contact()];
-/** What it sends without. Other specs send the rest: test drives, finance, jobs and the car of a landing page. */
-const sampleWithoutScripts = [
-  paths.genuineParts(),
-  paths.offer(1),
-  paths.landing('family-holiday', 'service-offer', 3),
-];
+/** What it sends without. Other specs send test drives, finance and jobs. */
+const sampleWithoutScripts = [paths.genuineParts()];
 
 const cases = formCases.flatMap((shown, at) =>
   shown.locales.map((locale) => {

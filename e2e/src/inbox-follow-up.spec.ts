@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { isFull } from './full-run';
+import { fullOrSampled, isFull } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
@@ -9,10 +9,11 @@ import { uniqueLetters } from './unique-letters';
 const showroomBranchId = 1;
 const leadCount = isFull ? 20 : 5;
 
-for (const { width, locale } of [
+const visits = [
   { width: 1440, locale: 'en' },
   { width: 390, locale: 'ar' },
-])
+];
+for (const { width, locale } of fullOrSampled(visits, ({ width }) => width === 390))
   test(`an agent plans the next step of ${leadCount} leads by keyboard alone, ${width} px wide`, async ({
     page,
     request,

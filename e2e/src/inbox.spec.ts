@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { fullOrSampled } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { requestTestDrive } from './request-test-drive';
@@ -111,47 +111,49 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
 });
 
 for (const locale of fullOrSampled(locales, (one) => one === 'ar'))
-  test(`in ${locale} nothing stands out of the window or in the way of anybody, on phones, tablets and desks`, async ({
-    page,
-  }) => {
-    test.slow();
-    const errors = watchForErrors(page);
-    const visitor = `نورة ${uniqueLetters()}`;
-    await requestTestDrive(page, visitor);
-    await signInNewUser(page, ['agent'], [showroomBranchId]);
-    await page.goto(localise('/-/inbox', locale));
-    await lead(page, visitor).click();
-    await expect(page.getByRole('article')).toContainText(visitor);
-    const open = new URL(page.url()).searchParams.get('lead') ?? '';
-    const screens = [
-      '/-/inbox',
-      `/-/inbox?lead=${open}`,
-      '/-/inbox/calendar',
-      '/-/inbox/figures',
-      '/-/inbox/new',
-      `/-/inbox/people/${open}`,
-    ] as const;
-    // In the gate axe looks at each screen once
-    const checkedViews = fullOrSampled(
-      screens.flatMap((screen) => widths.map((width) => `${screen} ${width} px`)),
-      (_, at) => [0, 4, 8, 9, 12, 15].includes(at),
-    );
-    for (const screen of screens) {
-      await page.goto(localise(screen, locale));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (screen.includes('lead=')) await expect(page.getByRole('article')).toContainText(visitor);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const viewLabel = `${screen} ${width} px`;
-        await test.step(viewLabel, async () => {
-          expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
-          if (checkedViews.includes(viewLabel))
-            expect.soft(await accessibilityFaults(page)).toEqual([]);
-        });
+  fullTest(
+    `in ${locale} nothing stands out of the window or in the way of anybody, on phones, tablets and desks`,
+    async ({ page }) => {
+      test.slow();
+      const errors = watchForErrors(page);
+      const visitor = `نورة ${uniqueLetters()}`;
+      await requestTestDrive(page, visitor);
+      await signInNewUser(page, ['agent'], [showroomBranchId]);
+      await page.goto(localise('/-/inbox', locale));
+      await lead(page, visitor).click();
+      await expect(page.getByRole('article')).toContainText(visitor);
+      const open = new URL(page.url()).searchParams.get('lead') ?? '';
+      const screens = [
+        '/-/inbox',
+        `/-/inbox?lead=${open}`,
+        '/-/inbox/calendar',
+        '/-/inbox/figures',
+        '/-/inbox/new',
+        `/-/inbox/people/${open}`,
+      ] as const;
+      // In the gate axe looks at each screen once
+      const checkedViews = fullOrSampled(
+        screens.flatMap((screen) => widths.map((width) => `${screen} ${width} px`)),
+        (_, at) => [0, 4, 8, 9, 12, 15].includes(at),
+      );
+      for (const screen of screens) {
+        await page.goto(localise(screen, locale));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (screen.includes('lead='))
+          await expect(page.getByRole('article')).toContainText(visitor);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const viewLabel = `${screen} ${width} px`;
+          await test.step(viewLabel, async () => {
+            expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
+            if (checkedViews.includes(viewLabel))
+              expect.soft(await accessibilityFaults(page)).toEqual([]);
+          });
+        }
       }
-    }
-    expect(errors).toEqual([]);
-  });
+      expect(errors).toEqual([]);
+    },
+  );
 
 const lead = (page: Page, name: string) =>
   page.getByRole('region', { name: /^(Inbox|الوارد)$/ }).getByRole('link', { name });

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { fullTest } from './full-run';
 import { type MailServer, startMailServer } from './mail-server';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -87,29 +88,30 @@ test('a visitor’s request rings an agent’s open page and is mailed at once, 
   for (const { errors } of [amina, badr, noora]) expect(errors).toEqual([]);
 });
 
-test('the home of staff and the pages of notices fit phones in both languages, and axe finds nothing', async ({
-  page,
-}) => {
-  await signInNewUser(page, ['administrator'], [], site.dataDir);
-  await requestTestDrive(page, `نورة ${uniqueLetters()}`);
-  for (const address of [
-    '/-/',
-    '/ar/-/find?q=swift',
-    '/-/find?q=swift',
-    '/ar/-/',
-    '/-/notices',
-    '/ar/-/notices',
-    '/-/notices/settings',
-    '/ar/-/notices/settings',
-  ])
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    }
-});
+fullTest(
+  'the home of staff and the pages of notices fit phones in both languages, and axe finds nothing',
+  async ({ page }) => {
+    await signInNewUser(page, ['administrator'], [], site.dataDir);
+    await requestTestDrive(page, `نورة ${uniqueLetters()}`);
+    for (const address of [
+      '/-/',
+      '/ar/-/find?q=swift',
+      '/-/find?q=swift',
+      '/ar/-/',
+      '/-/notices',
+      '/ar/-/notices',
+      '/-/notices/settings',
+      '/ar/-/notices/settings',
+    ])
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await page.evaluate(horizontalOverflow)).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+  },
+);
 
 test.describe('push', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });

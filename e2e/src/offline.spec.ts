@@ -7,7 +7,7 @@ import { followFooterLink } from './footer-link';
 import { formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { FormPageObject, Visitor } from './form-page-object';
-import { fullOrSampled, fullTest } from './full-run';
+import { fullOrSampled, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { SiteProxy } from './site-proxy';
@@ -22,6 +22,7 @@ const test = base.extend<{ site: SiteProxy }>({
   },
   baseURL: async ({ site }, use) => use(site.origin),
 });
+const fullTest = isFull ? test : test.skip;
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
 const texts = {
@@ -67,41 +68,41 @@ for (const locale of locales) {
   const contact = localise(paths.contact(), locale);
   const unseen = localise(paths.terms(), locale);
 
-  test(`without a network a page that was seen opens again, another says whom to call, in ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    await see(page, about, contact);
-    await context.setOffline(true);
+  const inArabic = locale === 'ar' ? test : fullTest;
+  inArabic(
+    `without a network a page that was seen opens again, another says whom to call, in ${locale}`,
+    async ({ page, context }) => {
+      await see(page, about, contact);
+      await context.setOffline(true);
 
-    await page.goto(about);
-    await expect(title(page, text.about)).toBeVisible();
-    await expect(page.getByText(text.kept)).toBeVisible();
-    await waitForHydration(page);
-    const picture = page.getByRole('main').getByRole('img').first();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+      await page.goto(about);
+      await expect(title(page, text.about)).toBeVisible();
+      await expect(page.getByText(text.kept)).toBeVisible();
+      await waitForHydration(page);
+      const picture = page.getByRole('main').getByRole('img').first();
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
 
-    await page.goto(unseen);
-    await expect(title(page, text.offline)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await waitForHydration(page);
-    const main = page.getByRole('main');
-    await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
-    await expect(main.getByRole('heading', { name: text.branches })).toBeVisible();
-    await expect(main.getByRole('heading', { name: text.seen })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await main.getByRole('link', { name: text.about }).click();
-    await expect(title(page, text.about)).toBeVisible();
+      await page.goto(unseen);
+      await expect(title(page, text.offline)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await waitForHydration(page);
+      const main = page.getByRole('main');
+      await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
+      await expect(main.getByRole('heading', { name: text.branches })).toBeVisible();
+      await expect(main.getByRole('heading', { name: text.seen })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await main.getByRole('link', { name: text.about }).click();
+      await expect(title(page, text.about)).toBeVisible();
 
-    await page.goBack();
-    await expect(title(page, text.offline)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page).toHaveURL(unseen);
-    await expect(page.getByText(text.kept)).toBeHidden();
-  });
+      await page.goBack();
+      await expect(title(page, text.offline)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page).toHaveURL(unseen);
+      await expect(page.getByText(text.kept)).toBeHidden();
+    },
+  );
 
-  const inEnglish = locale === 'en' ? test : fullTest;
-  inEnglish(
+  fullTest(
     `a link leads to a page that was seen, also without a network, in ${locale}`,
     async ({ page, context }) => {
       await see(page, about);
@@ -121,20 +122,23 @@ for (const locale of locales) {
   );
 }
 
-test('a page that was kept comes from the site again with "Try again"', async ({ page, site }) => {
-  await see(page, paths.about());
-  site.isDown = true;
-  await page.goto(paths.about());
-  const notice = page.getByText(texts.en.kept);
-  await expect(notice).toBeVisible();
-  const again = page.getByRole('button', { name: texts.en.again });
-  await Promise.all([page.waitForEvent('requestfailed'), again.click()]);
-  await expect(notice).toBeVisible();
-  site.isDown = false;
-  await again.click();
-  await expect(notice).toBeHidden();
-  await expect(title(page, texts.en.about)).toBeVisible();
-});
+fullTest(
+  'a page that was kept comes from the site again with "Try again"',
+  async ({ page, site }) => {
+    await see(page, paths.about());
+    site.isDown = true;
+    await page.goto(paths.about());
+    const notice = page.getByText(texts.en.kept);
+    await expect(notice).toBeVisible();
+    const again = page.getByRole('button', { name: texts.en.again });
+    await Promise.all([page.waitForEvent('requestfailed'), again.click()]);
+    await expect(notice).toBeVisible();
+    site.isDown = false;
+    await again.click();
+    await expect(notice).toBeHidden();
+    await expect(title(page, texts.en.about)).toBeVisible();
+  },
+);
 
 const contactForm = formCases.find(({ name }) => name === 'contact') ?? formCases[0];
 for (const locale of fullOrSampled<Locale>(locales, (one) => one === 'ar'))
@@ -185,7 +189,7 @@ test('no page is shown of an older release than the visitor has seen', async ({
   await expect(title(page, texts.en.offline)).toBeVisible();
 });
 
-test('the worker keeps nothing of posts, of the API and of staff', async ({ page, site }) => {
+fullTest('the worker keeps nothing of posts, of the API and of staff', async ({ page, site }) => {
   await see(page, paths.about(), paths.contact());
   const visitor = new Visitor();
   if (!contactForm) throw new Error('There is no form');
@@ -202,16 +206,15 @@ test('the worker keeps nothing of posts, of the API and of staff', async ({ page
   expect(site.count('/-/sign-in')).toBe(1);
 });
 
-test('a visitor who chose Arabic and comes from elsewhere is led to the Arabic page', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await see(page, paths.about());
-  await context.addCookies([{ name: 'locale', value: 'ar', url: baseURL ?? '' }]);
-  await page.goto(paths.contact());
-  await expect(page).toHaveURL(localise(paths.contact(), 'ar'));
-});
+fullTest(
+  'a visitor who chose Arabic and comes from elsewhere is led to the Arabic page',
+  async ({ page, context, baseURL }) => {
+    await see(page, paths.about());
+    await context.addCookies([{ name: 'locale', value: 'ar', url: baseURL ?? '' }]);
+    await page.goto(paths.contact());
+    await expect(page).toHaveURL(localise(paths.contact(), 'ar'));
+  },
+);
 
 test('called back by the server, the worker and all that it kept are gone at the next page', async ({
   page,

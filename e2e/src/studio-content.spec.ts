@@ -38,118 +38,120 @@ async function expectInBrochure(page: Page, address: string): Promise<string[]> 
   return [...new Set(matchingElements.map(({ lang }) => lang))].sort();
 }
 
-test('a price changed in the studio and approved by another stands wherever a buyer looks, without a restart, and is taken back', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  const [author, approver, visitor, reader] = await Promise.all([
-    browser.newPage(),
-    browser.newPage(),
-    browser.newPage(),
-    browser.newPage(),
-  ]);
-  await signInNewUser(author, ['author']);
-  await signInNewUser(approver, ['author', 'approver']);
-  const errors = [author, approver].map(watchForErrors);
-  const before = listServers();
-  const checkPage = async (page: Page) => {
-    expect.soft(await accessibilityFaults(page)).toEqual([]);
-    expect.soft(await internalNamesOn(page)).toEqual([]);
-  };
+fullTest(
+  'a price changed in the studio and approved by another stands wherever a buyer looks, without a restart, and is taken back',
+  async ({ browser }) => {
+    test.setTimeout(240_000);
+    const [author, approver, visitor, reader] = await Promise.all([
+      browser.newPage(),
+      browser.newPage(),
+      browser.newPage(),
+      browser.newPage(),
+    ]);
+    await signInNewUser(author, ['author']);
+    await signInNewUser(approver, ['author', 'approver']);
+    const errors = [author, approver].map(watchForErrors);
+    const before = listServers();
+    const checkPage = async (page: Page) => {
+      expect.soft(await accessibilityFaults(page)).toEqual([]);
+      expect.soft(await internalNamesOn(page)).toEqual([]);
+    };
 
-  await test.step('the author finds the car and writes a price', async () => {
-    await author.goto('/ar/-/studio/content');
-    await expect(author.getByRole('link', { name: 'إيكو' })).toBeVisible();
-    await checkPage(author);
-    await author.goto(`${file}/edit`);
-    await author.getByRole('button', { name: 'Price in dinars', exact: true }).click();
-    const price = author.getByRole('spinbutton', { name: /^Price in dinars/ }).nth(1);
-    await expect(price).toBeVisible();
-    await checkPage(author);
-    const saved = author.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/-/content/draft'),
-    );
-    // Navigates at once: typed text is saved before the next screen shows the draft
-    await price.fill('4777.5');
-    await author.getByRole('button', { name: 'Done' }).click();
-    expect((await (await saved).json()).faults).toEqual([]);
-  });
+    await test.step('the author finds the car and writes a price', async () => {
+      await author.goto('/ar/-/studio/content');
+      await expect(author.getByRole('link', { name: 'إيكو' })).toBeVisible();
+      await checkPage(author);
+      await author.goto(`${file}/edit`);
+      await author.getByRole('button', { name: 'Price in dinars', exact: true }).click();
+      const price = author.getByRole('spinbutton', { name: /^Price in dinars/ }).nth(1);
+      await expect(price).toBeVisible();
+      await checkPage(author);
+      const saved = author.waitForResponse(
+        (answer) =>
+          answer.request().method() === 'PUT' && answer.url().endsWith('/-/content/draft'),
+      );
+      // Navigates at once: typed text is saved before the next screen shows the draft
+      await price.fill('4777.5');
+      await author.getByRole('button', { name: 'Done' }).click();
+      expect((await (await saved).json()).faults).toEqual([]);
+    });
 
-  await test.step('the author sees what changes, on the real page too, and submits it', async () => {
-    await expect(author.getByRole('cell', { name: written })).toBeVisible();
-    await checkPage(author);
-    await author.getByRole('tab', { name: 'Pages side by side' }).click();
-    const shown = author
-      .frameLocator('iframe[title="In the draft: English on a phone"]')
-      .getByText('BHD 4,777.500');
-    await expect(shown.first()).toBeAttached();
-    await author.getByRole('button', { name: 'Submit', exact: true }).click();
-    await checkPage(author);
-    await author.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-    await expect(author.getByText('Changes submitted')).toBeVisible();
-    await expect(author.getByRole('button', { name: 'Approve' })).toBeHidden();
-  });
+    await test.step('the author sees what changes, on the real page too, and submits it', async () => {
+      await expect(author.getByRole('cell', { name: written })).toBeVisible();
+      await checkPage(author);
+      await author.getByRole('tab', { name: 'Pages side by side' }).click();
+      const shown = author
+        .frameLocator('iframe[title="In the draft: English on a phone"]')
+        .getByText('BHD 4,777.500');
+      await expect(shown.first()).toBeAttached();
+      await author.getByRole('button', { name: 'Submit', exact: true }).click();
+      await checkPage(author);
+      await author.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+      await expect(author.getByText('Changes submitted')).toBeVisible();
+      await expect(author.getByRole('button', { name: 'Approve' })).toBeHidden();
+    });
 
-  const everywhere = [model, `/ar${model}`, compared, `/ar${compared}`];
-  const isOnModel = (address: string) => address.endsWith(model);
-  const expectPrice = async (isNew: boolean) => {
-    for (const address of everywhere) {
-      const { shown, data } = await readPrices(visitor, address);
-      expect.soft(shown > 0, `${address} shows it`).toBe(isNew);
-      if (isOnModel(address)) expect.soft(data, `${address} tells machines`).toBe(isNew);
-    }
-  };
-  /** Printing uses both cores, so the gate covers it only in `follow-content.test.ts`. */
-  const expectBrochure = async (languages: string[]) => {
-    if (!isFull) return;
-    const timeout = 60_000; // Printed while other tests run
-    await expect.poll(() => expectInBrochure(visitor, model), { timeout }).toEqual(languages);
-    expect(await expectInBrochure(visitor, `/ar${model}`)).toEqual(languages);
-  };
-  /** Reads the price by client navigation in the same tab, without new documents. */
-  const priceInTab = async () => {
-    await reader.goBack();
-    await expect(reader).toHaveURL(/\/models$/);
-    await reader.goForward();
-    await expect(reader).toHaveURL(/eeco$/);
-    await expect(reader.getByRole('heading', { level: 1 })).toContainText('EECO');
-    return reader.locator('main').getByText(written).count();
-  };
+    const everywhere = [model, `/ar${model}`, compared, `/ar${compared}`];
+    const isOnModel = (address: string) => address.endsWith(model);
+    const expectPrice = async (isNew: boolean) => {
+      for (const address of everywhere) {
+        const { shown, data } = await readPrices(visitor, address);
+        expect.soft(shown > 0, `${address} shows it`).toBe(isNew);
+        if (isOnModel(address)) expect.soft(data, `${address} tells machines`).toBe(isNew);
+      }
+    };
+    /** Printing uses both cores, so the gate covers it only in `follow-content.test.ts`. */
+    const expectBrochure = async (languages: string[]) => {
+      if (!isFull) return;
+      const timeout = 60_000; // Printed while other tests run
+      await expect.poll(() => expectInBrochure(visitor, model), { timeout }).toEqual(languages);
+      expect(await expectInBrochure(visitor, `/ar${model}`)).toEqual(languages);
+    };
+    /** Reads the price by client navigation in the same tab, without new documents. */
+    const priceInTab = async () => {
+      await reader.goBack();
+      await expect(reader).toHaveURL(/\/models$/);
+      await reader.goForward();
+      await expect(reader).toHaveURL(/eeco$/);
+      await expect(reader.getByRole('heading', { level: 1 })).toContainText('EECO');
+      return reader.locator('main').getByText(written).count();
+    };
 
-  await test.step('another approves it, and visitors read it wherever they look', async () => {
-    await expectPrice(false);
-    await expectBrochure([]);
-    await reader.goto(paths.models());
-    await waitForHydration(reader);
-    await reader.evaluate(() => Object.assign(window, { isSame: true }));
-    await reader.locator(`main a[href="${model}"]`).first().click();
-    await expect(reader).toHaveURL(/eeco$/);
-    expect(await priceInTab()).toBe(0);
-    await approver.goto(file);
-    await approver.getByRole('button', { name: 'Approve' }).click();
-    await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(approver.getByRole('dialog')).toBeHidden();
-    await expect.poll(async () => (await readPrices(visitor, model)).shown).toBeGreaterThan(0);
-    await expectPrice(true);
-    await expect.poll(priceInTab).toBeGreaterThan(0);
-    expect(await reader.evaluate(() => 'isSame' in window)).toBe(true);
-    await expectBrochure(['ar', 'en']);
-  });
+    await test.step('another approves it, and visitors read it wherever they look', async () => {
+      await expectPrice(false);
+      await expectBrochure([]);
+      await reader.goto(paths.models());
+      await waitForHydration(reader);
+      await reader.evaluate(() => Object.assign(window, { isSame: true }));
+      await reader.locator(`main a[href="${model}"]`).first().click();
+      await expect(reader).toHaveURL(/eeco$/);
+      expect(await priceInTab()).toBe(0);
+      await approver.goto(file);
+      await approver.getByRole('button', { name: 'Approve' }).click();
+      await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+      await expect(approver.getByRole('dialog')).toBeHidden();
+      await expect.poll(async () => (await readPrices(visitor, model)).shown).toBeGreaterThan(0);
+      await expectPrice(true);
+      await expect.poll(priceInTab).toBeGreaterThan(0);
+      expect(await reader.evaluate(() => 'isSame' in window)).toBe(true);
+      await expectBrochure(['ar', 'en']);
+    });
 
-  await test.step('it is taken back, and the history says by whom', async () => {
-    await approver.getByRole('button', { name: 'Take the last change back' }).click();
-    await approver.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect(approver.getByText('Took back')).toBeVisible();
-    await expect.poll(async () => (await readPrices(visitor, model)).shown).toBe(0);
-    await expectPrice(false);
-    await expect.poll(priceInTab).toBe(0);
-    await expectBrochure([]);
-    await checkPage(approver);
-  });
+    await test.step('it is taken back, and the history says by whom', async () => {
+      await approver.getByRole('button', { name: 'Take the last change back' }).click();
+      await approver.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+      await expect(approver.getByText('Took back')).toBeVisible();
+      await expect.poll(async () => (await readPrices(visitor, model)).shown).toBe(0);
+      await expectPrice(false);
+      await expect.poll(priceInTab).toBe(0);
+      await expectBrochure([]);
+      await checkPage(approver);
+    });
 
-  expect(listServers()).toEqual(before);
-  expect(errors).toEqual([[], []]);
-});
+    expect(listServers()).toEqual(before);
+    expect(errors).toEqual([[], []]);
+  },
+);
 
 /** Calls the service as the person signed in on this page. */
 const callContentApi = (page: Page, method: string, call: string, json?: object) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { formatDinars, type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { fullOrSampled } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -134,74 +134,74 @@ for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
 }
 
 for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
-  test(`a sheet with a wrong cell is refused with its place, and taken when it is mended, in ${locale}`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
-    const errors = watchForErrors(page);
-    const { words, button, dialog, row, remove } = await openRoom(page, locale);
-    const { model, colour, wrong } = carNames[locale];
-    const [first, second] = [newNumber('EA'), newNumber('EB')];
-    const bringIn = (lastColour: string) =>
-      dialog.locator('input[type=file]').setInputFiles({
-        ...{ name: 'cars.csv', mimeType: 'text/csv' },
-        buffer: Buffer.from(
-          [
-            'number,model,grade,colour,year,branch',
-            `${first},${model},GLX,${colour},2027,1`,
-            `${second},${model},GLX,${lastColour},2027,1`,
-          ].join('\n'),
-        ),
-      });
-    const take = dialog.getByRole('button', { name: words.sheet.take });
-    await button(words.sheet.open).click();
-    await bringIn(wrong);
-    const fault = dialog.getByRole('row').filter({ hasText: wrong });
-    await expect(fault).toContainText('3');
-    await expect(fault).toContainText(words.columns.colour);
-    await expect(fault).toContainText(words.faults.colour.unknown);
-    await expect(take).toBeDisabled();
-    await checkScreen(page);
+  fullTest(
+    `a sheet with a wrong cell is refused with its place, and taken when it is mended, in ${locale}`,
+    async ({ page, browser }) => {
+      test.slow();
+      const errors = watchForErrors(page);
+      const { words, button, dialog, row, remove } = await openRoom(page, locale);
+      const { model, colour, wrong } = carNames[locale];
+      const [first, second] = [newNumber('EA'), newNumber('EB')];
+      const bringIn = (lastColour: string) =>
+        dialog.locator('input[type=file]').setInputFiles({
+          ...{ name: 'cars.csv', mimeType: 'text/csv' },
+          buffer: Buffer.from(
+            [
+              'number,model,grade,colour,year,branch',
+              `${first},${model},GLX,${colour},2027,1`,
+              `${second},${model},GLX,${lastColour},2027,1`,
+            ].join('\n'),
+          ),
+        });
+      const take = dialog.getByRole('button', { name: words.sheet.take });
+      await button(words.sheet.open).click();
+      await bringIn(wrong);
+      const fault = dialog.getByRole('row').filter({ hasText: wrong });
+      await expect(fault).toContainText('3');
+      await expect(fault).toContainText(words.columns.colour);
+      await expect(fault).toContainText(words.faults.colour.unknown);
+      await expect(take).toBeDisabled();
+      await checkScreen(page);
 
-    await bringIn(colour);
-    await take.click();
-    await dialog.getByRole('button', { name: words.sheet.done }).click();
-    await expect(row(first)).toBeVisible();
-    await expect(row(second)).toBeVisible();
-    const visitor = await browser.newPage();
-    await visitor.goto(localise(paths.stockCar(`eeco-glx-${second.toLowerCase()}`), locale));
-    await expect(visitor.getByRole('main')).toContainText(second);
-    await remove(first);
-    await remove(second);
-    expect(errors).toEqual([]);
-  });
+      await bringIn(colour);
+      await take.click();
+      await dialog.getByRole('button', { name: words.sheet.done }).click();
+      await expect(row(first)).toBeVisible();
+      await expect(row(second)).toBeVisible();
+      const visitor = await browser.newPage();
+      await visitor.goto(localise(paths.stockCar(`eeco-glx-${second.toLowerCase()}`), locale));
+      await expect(visitor.getByRole('main')).toContainText(second);
+      await remove(first);
+      await remove(second);
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 for (const locale of fullOrSampled(locales, (one) => one === 'ar'))
-  test(`the feeds of the stock are named, can be copied, and answer: ${locale}`, async ({
-    page,
-    context,
-  }) => {
-    const errors = watchForErrors(page);
-    const { words } = await openRoom(page, locale);
-    const tabs = page.getByRole('tablist');
-    await tabs.getByRole('tab', { name: words.tabs.feeds }).click();
-    const panel = page.getByRole('tabpanel', { name: words.tabs.feeds });
-    await checkScreen(page);
-    // All tabs fit
-    await expect(page.locator('.MuiTabScrollButton-root')).toHaveCount(0);
-    const addresses = await panel
-      .getByRole('textbox')
-      .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
-    expect(addresses).toHaveLength(6);
-    for (const address of addresses) {
-      const answer = await context.request.get(address);
-      expect(answer.ok(), address).toBe(true);
-      expect(await answer.text(), address).toContain('/feeds/pictures/');
-    }
-    const csv = await (await context.request.get('/feeds/vehicles-google.csv')).text();
-    const picture = await context.request.get(/https?:[^\s,]+\.jpg/.exec(csv)?.[0] ?? '');
-    expect(picture.headers()['content-type']).toBe('image/jpeg');
-    expect(errors).toEqual([]);
-  });
+  fullTest(
+    `the feeds of the stock are named, can be copied, and answer: ${locale}`,
+    async ({ page, context }) => {
+      const errors = watchForErrors(page);
+      const { words } = await openRoom(page, locale);
+      const tabs = page.getByRole('tablist');
+      await tabs.getByRole('tab', { name: words.tabs.feeds }).click();
+      const panel = page.getByRole('tabpanel', { name: words.tabs.feeds });
+      await checkScreen(page);
+      // All tabs fit
+      await expect(page.locator('.MuiTabScrollButton-root')).toHaveCount(0);
+      const addresses = await panel
+        .getByRole('textbox')
+        .evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+      expect(addresses).toHaveLength(6);
+      for (const address of addresses) {
+        const answer = await context.request.get(address);
+        expect(answer.ok(), address).toBe(true);
+        expect(await answer.text(), address).toContain('/feeds/pictures/');
+      }
+      const csv = await (await context.request.get('/feeds/vehicles-google.csv')).text();
+      const picture = await context.request.get(/https?:[^\s,]+\.jpg/.exec(csv)?.[0] ?? '');
+      expect(picture.headers()['content-type']).toBe('image/jpeg');
+      expect(errors).toEqual([]);
+    },
+  );

@@ -2,9 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Api, ApiError, type Job, type LeadReceipt } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from './remote';
 
 const job = (changes: Partial<Job> = {}): Job => ({
@@ -82,7 +83,7 @@ const texts = {
   },
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('each open place is a row that leads to its own page', async () => {
     show(locale, '/career', [job(), job({ id: 2, slug: 'technician', code: 'AS-118' })]);
     const table = await screen.findByRole('table');

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import type { Api, FrameState } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 
 const texts = {
@@ -34,7 +35,7 @@ function show(locale: Locale, state: FrameState) {
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { frame, open } = texts[locale];
 
   test('the shop is shown in a frame, with a way to it in a tab of its own', async () => {

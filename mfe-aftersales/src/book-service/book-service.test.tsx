@@ -2,10 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type Api, ApiError, type RequestPageData, type ServiceTimes } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 
 const texts = {
@@ -101,7 +102,7 @@ const offered = (locale: Locale, of: 'day' | 'date' = 'date') =>
     .filter(({ name }) => name === of)
     .map((one) => one.closest('label')?.textContent?.replace(/[\u2066\u2069]/g, ''));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { service, calendar } = texts[locale];
 
   test('a booking is confirmed with what we understood, and where it is kept and changed', async () => {

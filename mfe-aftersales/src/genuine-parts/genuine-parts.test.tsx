@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
-test.each(locales)(
+test.each(sampledLocales)(
   'a quote asked for in %s is confirmed with what we understood',
   async (locale) => {
     const request = jest.fn().mockResolvedValue({ message: 'PQ-48213', reference: 'PQ-48213' });

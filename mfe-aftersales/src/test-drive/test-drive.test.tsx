@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { type Api, ApiError, type DriveTimes, type LeadReceipt } from 'shared-contracts/api';
 import type { TestDriveValues } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
 import { cars } from 'shared-ui/testing/cars';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { ToastHost } from 'shared-ui/toast';
 import { remote } from '../remote';
 import { TestDriveForm } from './test-drive-form';
@@ -72,7 +73,7 @@ const texts = {
   },
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { title, car, again, calendar } = texts[locale];
 
   test('a request that was sent is confirmed on the page, with its reference and what we understood', async () => {

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { banner, jimny, workshop } from '../testing/campaigns';
 import { BannerCarousel } from './banner-carousel';
@@ -32,7 +33,7 @@ const addresses = {
   ar: ['/landing_page_arabic/jimny-sand-ready/new-car-offer/1', '/ar/explore-vehicles/jimny'],
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { offer, explore, label, pause } = texts[locale];
 
   test('a banner leads to its offer in the page’s language, and to the car that it is about', () => {

@@ -2,8 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LandingDeal } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { campaignApi } from '../testing/campaigns';
 
@@ -24,7 +25,7 @@ beforeEach(() => sessionStorage.clear());
 
 const thanks = { en: 'Thank you', ar: 'شكراً لك' };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { fields, forms } = formMessages[locale];
 
   test('a car’s enquiry goes along with its campaign, and leads to the thank-you page', async () => {
@@ -85,7 +86,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test.each(locales)(
+test.each(sampledLocales)(
   'the workshop’s offer asks for the service and a message, in %s',
   async (locale) => {
     show(locale, service);

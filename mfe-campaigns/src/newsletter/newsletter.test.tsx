@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import type { Subscription } from 'shared-contracts/api';
-import { locales, localise } from 'shared-contracts/locale';
+import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
 import { remote } from '../remote';
@@ -11,7 +12,7 @@ import { remote } from '../remote';
 const words = { en: en.newsletter, ar: ar.newsletter };
 const key = '0123456789abcdef0123456789abcdef';
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const show = async (path: string, state: Subscription['state']) => {
     const get = async () => ({ state, email: state === 'unknown' ? null : 'no…@example.com' });
     const api = { ...emptyVisit(locale).api, subscriptions: { get } };

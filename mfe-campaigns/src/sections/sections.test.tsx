@@ -2,8 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LocalizedSection } from 'shared-contracts/campaign-sections';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { campaignApi, jimny } from '../testing/campaigns';
 
@@ -54,7 +55,7 @@ function show(locale: Locale, sections: LocalizedSection[]) {
 
 const titles = all.flatMap(({ title }) => title ?? []);
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { sections: words, landing } = remote.messages[locale];
 
   test('the sections stand below the offer in their order, each below its title', async () => {

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { locales, localise } from 'shared-contracts/locale';
+import { localise } from 'shared-contracts/locale';
 import { type PageRoute, visitContext } from 'shared-contracts/remote';
 import { RouterContextProvider } from 'shared-contracts/router';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { campaignApi } from '../testing/campaigns';
 
@@ -12,7 +13,7 @@ const words = {
 };
 const [, , route]: readonly PageRoute[] = remote.routes;
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const api = campaignApi(locale, jest.fn());
 
   async function titleOf(address: string) {

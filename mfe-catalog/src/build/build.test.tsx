@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { BuildPageOffer, KeptBuild } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
 import type { FinanceOffer } from 'shared-contracts/finance';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { useLocation } from 'shared-contracts/router';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { inRange, summary } from '../testing/models';
 import { BuildScreen } from './build.screen';
@@ -121,7 +122,7 @@ const amounts = {
   },
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('the address is the car, priced line by line, with the instalment both ways', async () => {
     await build(locale, '?grade=glx&colour=pearl&with=camera,carpet-mats');
     expect(screen.getByRole('radio', { name: /GLX/ })).toBeChecked();
@@ -166,7 +167,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-describe.each(locales)('a kept build in %s', (locale) => {
+describe.each(sampledLocales)('a kept build in %s', (locale) => {
   const shown = (search: string) =>
     show(locale, `/build/kept${search}`, () => Promise.resolve(finance));
 
@@ -285,7 +286,7 @@ test('the models that have a price can be chosen', async () => {
   expect(screen.queryByRole('link', { name: 'Fronx' })).not.toBeInTheDocument();
 });
 
-test.each(locales)(
+test.each(sampledLocales)(
   'the last build of a model on this device can be continued: %s',
   async (locale) => {
     await build(locale, '?grade=glx&colour=pearl');

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { showWindow } from 'shared-ui/testing/media';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { summary, swift } from '../testing/models';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   })) as never;
 });
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const get = jest.fn(async (slug: string) => ({ ...swift, slug, view360: null }));
   const show = (path: string) => {
     const { api } = emptyVisit(locale);

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { locales } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { apiWith, picture } from '../testing/content';
 
 const beliefs = { en: ['Vision', 'Mission', 'Values'], ar: ['رؤيتنا', 'رسالتنا', 'قيمنا'] };
 
-test.each(locales)(
+test.each(sampledLocales)(
   'in %s, about tells the story from the store, and what we hold to',
   async (locale) => {
     const about = { images: [picture], content: '<p>Every customer is a neighbour.</p>' };

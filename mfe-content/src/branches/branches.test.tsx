@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { apiWith, officeIn } from '../testing/content';
 import { branchesJsonLd } from './branches-json-ld';
@@ -45,7 +46,7 @@ function show(locale: Locale, slug = 'branch-2', free = days) {
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('a branch says when it is open, also in Ramadan, and how to get there and to write', async () => {
     const text = show(locale);
     expect(await screen.findByRole('heading', { level: 1, name: 'Manama' })).toBeVisible();

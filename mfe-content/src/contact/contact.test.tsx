@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { apiWith, officeIn } from '../testing/content';
 
@@ -44,7 +45,7 @@ function locateAt(coords: { latitude: number; longitude: number } | null) {
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { title, directions, thanks } = texts[locale];
 
   test('contact names both numbers, the chat, the showroom and the hours', async () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { locales } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { apiWith, picture } from '../testing/content';
 import { gallerySeo } from './gallery.seo';
@@ -14,7 +14,7 @@ const film = {
   published: '2026-02-01',
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('a film says how long it is and opens on its own site, in a new tab', async () => {
     const visit = apiWith(locale, { gallery: { list: () => Promise.resolve([film]) } });
     render(<TestPage remote={remote} locale={locale} path="/gallery" visit={visit} />);

@@ -1,11 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, ModelInRange } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import type { FragmentState, Visit } from 'shared-contracts/visit';
 import { emptyVisit } from 'shared-ui/testing';
 import { showWindow } from 'shared-ui/testing/media';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { apiWith, officeIn, picture } from '../testing/content';
 
@@ -123,7 +124,7 @@ const texts = {
   },
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const said = texts[locale];
   const at = (path: string) => (locale === 'ar' ? `/ar${path}` : path);
 

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Api, Offer } from 'shared-contracts/api';
 import { ApiError } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { parsePicture } from 'shared-contracts/picture';
 import { visitContext } from 'shared-contracts/remote';
 import { RouterContextProvider } from 'shared-contracts/router';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { hasEnded } from './has-ended';
 import { offerLoader } from './offer.loader';
@@ -92,7 +93,7 @@ const titles = () =>
 
 beforeEach(() => sessionStorage.clear());
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const text = texts[locale];
   const prefix = locale === 'ar' ? '/ar' : '';
 

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchAnswer } from 'shared-contracts/api';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { apiWith, picture } from '../testing/content';
 // Imported statically, so that no test waits for its compilation
@@ -65,7 +66,7 @@ const texts = {
   },
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const text = texts[locale];
 
   test('results stand by kind, with counts, prices and a way to all of a kind', async () => {

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { locales, localise } from 'shared-contracts/locale';
+import { localise } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { offer } from '../testing/offer';
 import { InstalmentCalculator } from './instalment-calculator';
@@ -12,7 +13,7 @@ const grades = cars[0]?.grades ?? [];
 
 beforeEach(() => sessionStorage.clear());
 
-test.each(locales)(
+test.each(sampledLocales)(
   'on a model’s page the grade is the one that is chosen there, and the way to the request carries everything: %s',
   async (locale) => {
     const text = remote.messages[locale];

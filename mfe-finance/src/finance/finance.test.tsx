@@ -2,9 +2,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import type { Api, LeadReceipt } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import words from '../request/words.json';
 import { offer } from '../testing/offer';
@@ -44,7 +45,7 @@ const texts = {
   },
 };
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('an address is worked out as it says, and what is chosen is worked out at once', async () => {
     const { user, text } = show(locale, '?model=swift&grade=gl&deposit=500&months=60');
     await screen.findByRole('heading', { level: 1, name: text.page.heading });
@@ -110,7 +111,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test.each(locales)('a build is financed with all that it has: %s', async (locale) => {
+test.each(sampledLocales)('a build is financed with all that it has: %s', async (locale) => {
   const address =
     '?model=swift&grade=gl&colour=pearl&deposit=10&unit=percent&months=60&with=camera';
   const extras = [

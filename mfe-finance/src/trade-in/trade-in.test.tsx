@@ -2,9 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Api, ApiError } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { tradeInTable } from '../testing/trade-in-table';
 import rangeWords from './words.json';
@@ -17,7 +17,7 @@ Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () =>
 const receipt = { message: 'TI-20417', reference: 'TI-20417' };
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { fields, forms, steps, photos, errors, unsent, optional } = formMessages[locale];
   const words = forms.tradeIn;
   const labelled = (name: keyof typeof fields) =>

@@ -6,6 +6,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { me } from '../testing/leads';
 import './calendar.screen';
@@ -94,39 +95,36 @@ test.each<[Locale, string, string]>([
   },
 );
 
-test.each<Locale>(['en', 'ar'])(
-  'a day says who comes when, and what is free, in %s',
-  async (locale) => {
-    streamOfTest();
-    const asked = answerCalls({ ...me('agent'), 'GET /-/leads/calendar': day });
-    render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
-    const text = remote.messages[locale].calendar;
-    const sitra = within(
-      await screen.findByRole('region', {
-        name: new RegExp(`^${day.workshops[0]?.name[locale]} · `),
-      }),
-    );
-    const [eight, nine, ten] = sitra
-      .getAllByRole('listitem')
-      .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
-    const taken = (count: number, capacity: number) =>
-      text.taken.replace('{{taken}}', `${count}`).replace('{{capacity}}', `${capacity}`);
-    expect(eight).toHaveTextContent(`08:00${taken(1, 2)}`);
-    expect(nine).toHaveTextContent(`09:00${taken(1, 1)}${text.full}`);
-    expect(ten).toHaveTextContent('10:00');
-    expect(within(eight as HTMLElement).getByRole('link', { name: /Yusuf Ali/ })).toHaveAttribute(
-      'href',
-      expect.stringContaining('/-/inbox?lead=SB-1'),
-    );
-    expect(screen.getByText(text.closed.named.replace('{{name}}', 'National Day'))).toBeVisible();
-    expect(screen.getByRole('link', { name: text.after.day })).toHaveAttribute(
-      'href',
-      expect.stringContaining('?day=2026-12-02'),
-    );
-    const calls = asked.filter(({ call }) => call === 'GET /-/leads/calendar');
-    expect(calls.map(({ query }) => String(query))).toEqual([`day=2026-12-01&lang=${locale}`]);
-  },
-);
+test.each(sampledLocales)('a day says who comes when, and what is free, in %s', async (locale) => {
+  streamOfTest();
+  const asked = answerCalls({ ...me('agent'), 'GET /-/leads/calendar': day });
+  render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
+  const text = remote.messages[locale].calendar;
+  const sitra = within(
+    await screen.findByRole('region', {
+      name: new RegExp(`^${day.workshops[0]?.name[locale]} · `),
+    }),
+  );
+  const [eight, nine, ten] = sitra
+    .getAllByRole('listitem')
+    .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
+  const taken = (count: number, capacity: number) =>
+    text.taken.replace('{{taken}}', `${count}`).replace('{{capacity}}', `${capacity}`);
+  expect(eight).toHaveTextContent(`08:00${taken(1, 2)}`);
+  expect(nine).toHaveTextContent(`09:00${taken(1, 1)}${text.full}`);
+  expect(ten).toHaveTextContent('10:00');
+  expect(within(eight as HTMLElement).getByRole('link', { name: /Yusuf Ali/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/-/inbox?lead=SB-1'),
+  );
+  expect(screen.getByText(text.closed.named.replace('{{name}}', 'National Day'))).toBeVisible();
+  expect(screen.getByRole('link', { name: text.after.day })).toHaveAttribute(
+    'href',
+    expect.stringContaining('?day=2026-12-02'),
+  );
+  const calls = asked.filter(({ call }) => call === 'GET /-/leads/calendar');
+  expect(calls.map(({ query }) => String(query))).toEqual([`day=2026-12-01&lang=${locale}`]);
+});
 
 const show = (query = '', locale: Locale = 'en') =>
   render(
@@ -139,7 +137,7 @@ const movable: BookingCalendar = {
   workshops: day.workshops.slice(0, 1),
 };
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a booking is moved by keyboard, and a refusal says why in its place, in %s',
   async (locale) => {
     streamOfTest();
@@ -263,7 +261,7 @@ test('a dropped booking asks before it is moved; a blocked slot and another kind
   expect(dialog.getByRole('combobox', { name: 'New time' })).toHaveTextContent('10:00');
 });
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a manager blocks hours with a reason and opens them again; an agent does neither, in %s',
   async (locale) => {
     streamOfTest();

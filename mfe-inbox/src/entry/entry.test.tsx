@@ -6,6 +6,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { lead, me, service } from '../testing/leads';
 import './entry.screen';
@@ -36,7 +37,7 @@ afterEach(() => jest.restoreAllMocks());
 const show = (locale: Locale = 'en') =>
   render(<TestPage remote={remote} locale={locale} path="/-/inbox/new" />);
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'an agent enters a lead, is told of the same person, and lands on the lead, in %s',
   async (locale) => {
     const answers: Record<string, object> = service({

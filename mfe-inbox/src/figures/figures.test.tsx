@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LeadFigures, PersonFigures } from 'shared-contracts/inbox';
-import type { Locale } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { me, service } from '../testing/leads';
 import './figures.screen';
@@ -32,7 +32,7 @@ const figures: LeadFigures = {
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'figures say how many came, how soon they were answered and what was won, in %s',
   async (locale) => {
     const asked = answerCalls(service({ ...me('analyst'), 'GET /-/leads/figures': figures }));
@@ -64,7 +64,7 @@ test.each<Locale>(['en', 'ar'])(
   },
 );
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a manager sees what each person has made of the leads, with the list and a file, in %s',
   async (locale) => {
     // forgets who was signed in before

@@ -5,6 +5,7 @@ import { type Locale, localise } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import '../list/inbox.screen';
 import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { remote } from '../remote';
@@ -56,7 +57,7 @@ const whole = detail({
   build: 'K7P-4QX',
 });
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a lead shows all that is known: what was sent, files, notes, history, and what else the person sent, in %s',
   async (locale) => {
     answerCalls(service({ [address]: whole }));
@@ -148,7 +149,7 @@ const conversation = [
   { id: 'm1', text: 'هل تصل الأحد؟', by: null, at },
 ];
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a question is answered under it, apart from the notes, in %s',
   async (locale) => {
     const answers: Record<string, object> = service({

@@ -5,6 +5,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { detail, lead, me, other, pageOf, service } from '../testing/leads';
 // Imported statically, so that no test waits for its compilation
@@ -46,7 +47,7 @@ const sent = (asked: Asked, call: string) =>
 const queries = (asked: Asked, call: string) =>
   asked.filter((one) => one.call === call).map(({ query }) => String(query));
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'the list says who wrote, about what, how far it is and until when, and a lead opens beside it, in %s',
   async (locale) => {
     const asked = answerCalls(service());

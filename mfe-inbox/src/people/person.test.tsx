@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LeadPerson } from 'shared-contracts/inbox';
-import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { lead, me, other } from '../testing/leads';
 import './person.screen';
@@ -21,7 +21,7 @@ const person: LeadPerson = {
   consents: [{ reference: 'TD-7K2M9', at: '2026-12-01T07:30:00Z', given: 'signed' }],
 };
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a person’s page has requests, cars, notes and consent, and joins and parts, in %s',
   async (locale) => {
     const asked = answerCalls({

@@ -1,11 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
 import type { StaffReview, StaffReviews } from 'shared-contracts/staff-reviews';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { me } from '../testing/leads';
 import './reviews.screen';
@@ -38,7 +39,7 @@ function show(
     asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body));
 }
 
-test.each(locales)(
+test.each(sampledLocales)(
   'a review that waits is shown to visitors by one press, in %s',
   async (locale) => {
     const sent = show({ 'POST /-/reviews/r1/approve': {} }, { locale });
@@ -50,7 +51,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)(
+test.each(sampledLocales)(
   'it is refused only for a reason of the list, none of them few stars, in %s',
   async (locale) => {
     const sent = show({ 'POST /-/reviews/r1/refuse': {} }, { locale });

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Api, RefusedPost } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 
 const pump = {
@@ -36,7 +37,7 @@ function show(locale: Locale, path: string, refused?: RefusedPost) {
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('an open recall is named with what is done, and leads to a visit', async () => {
     const text = show(locale, paths.owners('fuel-pump'));
     const answer = await screen.findByRole('region', { name: text.recall.open });

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Api, OwnReview, RefusedPost, Review, ReviewList } from 'shared-contracts/api';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { ModelReviews } from './model-reviews';
 
@@ -53,7 +54,7 @@ function open(locale: Locale, path: string, { found = none, own, refused }: Open
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const text = remote.messages[locale].reviews;
 
   test('the list has each review with its answer, in their languages, and leads on', async () => {

@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, ServiceGroup } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 
 const groups: ServiceGroup[] = [
@@ -38,7 +39,7 @@ function show(locale: Locale, search = '', list = groups) {
 // Loads the lazy screens before the tests: the first compilation takes longer than a test waits for an element.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
-test.each(locales)(
+test.each(sampledLocales)(
   'each service has its work, its price and its booking, in %s',
   async (locale) => {
     const { user, text } = show(locale, '?model=baleno');

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import type { Api, Offer } from 'shared-contracts/api';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { visitContext } from 'shared-contracts/remote';
 import { RouterContextProvider } from 'shared-contracts/router';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import { car, listOf } from '../testing/cars';
 import { Like } from './like';
@@ -21,7 +22,7 @@ function show(locale: Locale, data: LikeData) {
   );
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test('the heading says how many stand where, and a link leads to all', () => {
     const cars = [car(), car({ number: 'SW271038', slug: 'swift-glx-sw271038' })];
     show(locale, { cars, count: 7, model: 'swift' });

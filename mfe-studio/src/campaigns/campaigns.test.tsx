@@ -9,6 +9,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import './campaign.screen';
 import './campaigns.screen';
@@ -87,7 +88,7 @@ async function fill(field: HTMLElement, words: string) {
 const sent = (asked: ReturnType<typeof answerCalls>, call: string) =>
   asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body));
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'the list says where each campaign stands, and finds by words and state, in %s',
   async (locale) => {
     siteWith(draft());

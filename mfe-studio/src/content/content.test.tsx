@@ -9,6 +9,7 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 import './content.screen';
 import './file-editor.screen';
@@ -126,7 +127,7 @@ test.each([
   },
 );
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a new page without an address says what is missing, in %s',
   async (locale) => {
     const asked = siteWith(null, me('author'));

@@ -4,6 +4,7 @@ import type { TestReport } from 'shared-contracts/campaign-figures';
 import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import './figures.screen';
@@ -70,7 +71,7 @@ afterEach(() => jest.restoreAllMocks());
 const show = (locale: Locale = 'en') =>
   render(<TestPage remote={remote} locale={locale} path="/-/studio/campaigns/eid/report" />);
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'the report says sums, and a table by what is asked, in %s',
   async (locale) => {
     answerCalls(site([]));

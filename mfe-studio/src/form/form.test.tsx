@@ -2,8 +2,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { sectionForm } from '../editor/campaign/campaign-form';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
@@ -65,7 +66,7 @@ function Edited({
   );
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test.each(sectionKinds)(
     'every field of a section of the kind %s has a control with a name',
     (kind) => {
@@ -152,7 +153,7 @@ const library: Editing['media'] = {
   film: () => undefined,
 };
 
-describe.each(locales)('the text for who cannot see a picture, in %s', (locale) => {
+describe.each(sampledLocales)('the text for who cannot see a picture, in %s', (locale) => {
   const words = { en, ar }[locale].editor.field.alternative;
   const title = { en: 'On the road', ar: 'على الطريق' };
   const video = {

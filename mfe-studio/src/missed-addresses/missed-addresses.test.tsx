@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for their compilation
 import '../content/file-editor.screen';
@@ -23,7 +23,7 @@ const form = {
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'an unknown address is listed, and its button begins a redirect from it, in %s',
   async (locale) => {
     localStorage.clear();

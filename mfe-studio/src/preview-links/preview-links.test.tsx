@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Locale } from 'shared-contracts/locale';
 import { can, roles, roomsOf } from 'shared-contracts/staff';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import './preview-links.screen';
@@ -15,7 +15,7 @@ const link = (id: string, madeBy: string, canCallBack: boolean) => ({
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'links are listed with who made them and until when, and called back by a button, in %s',
   async (locale) => {
     const links = [link('a', 'Mariam', true), link('b', 'Ali', false)];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import './preview.screen';
@@ -41,7 +42,7 @@ afterEach(() => jest.restoreAllMocks());
 const show = (locale: Locale) =>
   render(<TestPage remote={remote} locale={locale} path="/-/studio/campaigns/eid/preview" />);
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a page is shown in both languages, on a phone and on a desk, and for one’s own phone, in %s',
   async (locale) => {
     answerPreview({ until: '2026-12-01T09:30:00Z', links });

@@ -5,6 +5,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import '../change-sets/change-set.screen';
@@ -49,7 +50,7 @@ function show(locale: Locale, models: PricedModel[], role = 'author') {
 const words = remote.messages.en.prices;
 const field = (name: string) => screen.findByRole('textbox', { name: `Price of ${name}` });
 
-test.each<Locale>(['en', 'ar'])('all grades are in one table, in %s', async (locale) => {
+test.each(sampledLocales)('all grades are in one table, in %s', async (locale) => {
   show(locale, [baleno, swift]);
   const { columns } = remote.messages[locale].prices;
   expect(await screen.findByRole('columnheader', { name: columns.price })).toBeVisible();

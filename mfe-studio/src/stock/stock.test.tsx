@@ -10,6 +10,7 @@ import type {
 } from 'shared-contracts/staff-stock';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import './stock.screen';
@@ -58,7 +59,7 @@ function show(locale: Locale, calls: Record<string, object>) {
 
 const list = 'GET /-/stock/';
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'the cars are listed with state and last change, in %s',
   async (locale) => {
     const words = remote.messages[locale].stock;
@@ -166,7 +167,7 @@ async function chooseSheet(locale: Locale) {
   return { dialog, words };
 }
 
-test.each<Locale>(['en', 'ar'])('a sheet is checked, then stored, in %s', async (locale) => {
+test.each(sampledLocales)('a sheet is checked, then stored, in %s', async (locale) => {
   let isStored = false;
   const asked = show(locale, { [list]: answer(), [sheetCall]: () => ({ ...report, isStored }) });
   const { dialog, words } = await chooseSheet(locale);
@@ -200,7 +201,7 @@ test('a file that cannot be read says why', async () => {
   expect(await dialog.findByText(words.unreadable.encoding)).toBeVisible();
 });
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'the feeds say how many cars they list and leave out, with their addresses, in %s',
   async (locale) => {
     const words = remote.messages[locale].stock;
@@ -220,7 +221,7 @@ const schedule: SheetSchedule = {
   lastRun: { at: '2026-11-29T09:00:00Z', failure: { code: 'status', status: 503 }, report: null },
 };
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'a scheduled sheet that could not be fetched is told at once, with the reason, and is fetched again, in %s',
   async (locale) => {
     const words = remote.messages[locale].stock.schedule;

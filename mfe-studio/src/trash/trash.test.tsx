@@ -4,6 +4,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import '../people/people.screen';
@@ -31,32 +32,29 @@ function show(path: string, locale: Locale = 'en') {
   render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
 }
 
-test.each<Locale>(['en', 'ar'])(
-  'the bin says what, who, when, until when, in %s',
-  async (locale) => {
-    let items = [item];
-    const asked = answerCalls({
-      ...me,
-      'GET /-/trash/': () => items,
-      'POST /-/trash/t1/restore': () => {
-        items = [];
-        return { kind: 'content', name: item.name };
-      },
-    });
-    show('/-/studio/trash', locale);
-    const words = remote.messages[locale].trash;
-    const name = item.title[locale];
-    const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
-    for (const text of [words.kinds.content, 'Sara', '2026-12-01 10:05', '2026-12-31 10:05'])
-      expect(row.getByText(text)).toBeVisible();
-    await userEvent.click(
-      row.getByRole('button', { name: words.restoreOne.replace('{{name}}', name) }),
-    );
-    expect(await screen.findByText(words.restored.replace('{{name}}', name))).toBeVisible();
-    expect(await screen.findByText(words.empty)).toBeVisible();
-    expect(asked.some(({ call }) => call === 'POST /-/trash/t1/restore')).toBe(true);
-  },
-);
+test.each(sampledLocales)('the bin says what, who, when, until when, in %s', async (locale) => {
+  let items = [item];
+  const asked = answerCalls({
+    ...me,
+    'GET /-/trash/': () => items,
+    'POST /-/trash/t1/restore': () => {
+      items = [];
+      return { kind: 'content', name: item.name };
+    },
+  });
+  show('/-/studio/trash', locale);
+  const words = remote.messages[locale].trash;
+  const name = item.title[locale];
+  const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  for (const text of [words.kinds.content, 'Sara', '2026-12-01 10:05', '2026-12-31 10:05'])
+    expect(row.getByText(text)).toBeVisible();
+  await userEvent.click(
+    row.getByRole('button', { name: words.restoreOne.replace('{{name}}', name) }),
+  );
+  expect(await screen.findByText(words.restored.replace('{{name}}', name))).toBeVisible();
+  expect(await screen.findByText(words.empty)).toBeVisible();
+  expect(asked.some(({ call }) => call === 'POST /-/trash/t1/restore')).toBe(true);
+});
 
 test('what cannot be restored says why', async () => {
   answerCalls({

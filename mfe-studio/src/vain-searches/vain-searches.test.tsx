@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import './vain-searches.screen';
@@ -19,7 +20,7 @@ function show(locale: Locale, searches: object[]) {
   render(<TestPage remote={remote} locale={locale} path={path} />);
 }
 
-test.each<Locale>(['en', 'ar'])(
+test.each(sampledLocales)(
   'what visitors did not find is listed, and leads to the search, in %s',
   async (locale) => {
     show(locale, [{ query: 'منطاد طاير', locale: 'ar', count: 7, lastDay: '2026-11-28' }]);

@@ -1,11 +1,13 @@
 /** @jest-environment node */
+
 import { renderToString } from 'react-dom/server';
+import { sampledLocales } from '../testing/sampled-locales';
 import { TestVisit } from '../testing/visit';
 import { Carousel } from './carousel';
 
 const names = ['Jimny', 'Fronx', 'Swift'];
 
-test.each(['en', 'ar'] as const)(
+test.each(sampledLocales)(
   'in %s the server sends every slide in order, without inline styles',
   (locale) => {
     const html = renderToString(

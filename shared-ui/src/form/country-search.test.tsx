@@ -2,8 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testDriveForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
+import { sampledLocales } from '../testing/sampled-locales';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -30,7 +31,7 @@ beforeEach(() => {
   onSubmit.mockClear();
 });
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { fields, countries, forms } = formMessages[locale];
   const code = () => screen.getByLabelText(fields.code.label);
 

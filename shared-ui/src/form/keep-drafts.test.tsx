@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { contactForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
+import { sampledLocales } from '../testing/sampled-locales';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -30,7 +31,7 @@ const wake = (locale: Locale) => act(async () => hydrateRoot(document.body, page
 beforeAll(keepDrafts);
 beforeEach(() => sessionStorage.clear());
 
-test.each(locales)(
+test.each(sampledLocales)(
   'what is typed before the form’s code has come outlives a reload: %s',
   async (locale) => {
     const { name, code, mobile, subject, agreed } = formMessages[locale].fields;

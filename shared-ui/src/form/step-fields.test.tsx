@@ -6,8 +6,9 @@ import { renderToString } from 'react-dom/server';
 import type { RefusedPost } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { tradeInForm } from 'shared-contracts/forms-trade-in';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
+import { sampledLocales } from '../testing/sampled-locales';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -63,7 +64,7 @@ afterEach(() => document.body.replaceChildren());
 const away = (place: Element) =>
   [...place.querySelectorAll('fieldset')].filter(({ className }) => className.includes('isAway'));
 
-describe.each(locales)('a form in steps, in %s', (locale) => {
+describe.each(sampledLocales)('a form in steps, in %s', (locale) => {
   const { forms, steps, errors } = formMessages[locale];
   const { steps: headings } = forms.tradeIn;
 

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import type { Api, ModelSummary } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { locales } from 'shared-contracts/locale';
 import { visitContext } from 'shared-contracts/remote';
 import { RouterContextProvider } from 'shared-contracts/router';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { ToastHost } from 'shared-ui/toast';
 import { type ShellParts, ShellProvider } from '../app/shell-context';
 import ar from '../messages/ar.json';
@@ -25,7 +25,7 @@ async function loaded(count: number): Promise<FrameData> {
 
 const links = [] as ShellParts['release']['links'];
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test.each([
     [11, 11, false],
     [12, 12, false],

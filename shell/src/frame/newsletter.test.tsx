@@ -2,8 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type RefusedPost } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { ToastHost } from 'shared-ui/toast';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
@@ -34,7 +35,7 @@ function show(locale: Locale, { subscribe = jest.fn(), refused, path = '/about' 
   };
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   const { errors } = formMessages[locale];
 
   test('an address that was taken is confirmed where the form was, and as a toast', async () => {

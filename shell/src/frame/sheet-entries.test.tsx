@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { locales, localise } from 'shared-contracts/locale';
+import { localise } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { type ShellParts, ShellProvider } from '../app/shell-context';
 import { LocaleStoreProvider } from '../language/locale-store';
 import ar from '../messages/ar.json';
@@ -20,7 +21,7 @@ const shell: Pick<ShellParts, 'release'> = {
   },
 };
 
-test.each(locales)('on phones every social network is in the menu: %s', async (locale) => {
+test.each(sampledLocales)('on phones every social network is in the menu: %s', async (locale) => {
   render(
     <TestVisit locale={locale} messages={{ shell: { en, ar } }}>
       <ShellProvider value={shell as ShellParts}>

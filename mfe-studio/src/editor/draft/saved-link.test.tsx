@@ -1,8 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { locales, localise } from 'shared-contracts/locale';
+import { localise } from 'shared-contracts/locale';
 import { useLocation } from 'shared-contracts/router';
 import { TestVisit } from 'shared-ui/testing';
+import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { SavedLink } from './saved-link';
 
 const to = '/-/studio/campaigns/eid/preview';
@@ -11,7 +12,7 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(sampledLocales)('in %s', (locale) => {
   test.each([true, false])(
     'the next screen waits for the save, and comes only when it is stored: %s',
     async (isStored) => {
