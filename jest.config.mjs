@@ -69,16 +69,16 @@ const databaseFolders = [
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const sqliteOnlyPatterns = [
-  '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in|finance-request)',
-  '/api/form-posts/',
+  '/api/(?!lead-properties)',
   '/attribution/',
   '/content/(?!import/)',
   '/database/config-of-site',
-  '/leads/(answering|delivery|newsletter)/',
+  '/leads/(alerts|answering|cli|delivery|entry|newsletter|requests|reviews)/',
   '/operations/(backup/backup|doctor/|monitoring/)',
   '/releases/notices/',
-  '/staff/(provider/|passkeys/|routes|login-throttle|machine-account)',
-  '/stock/(cli/|sheet/|stock-source)',
+  '/recalls/',
+  '/src/staff/',
+  '/stock/(?!staff/)',
   '/testing/(crash|tracing)',
 ];
 const postgresProject = {

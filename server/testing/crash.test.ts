@@ -1,8 +1,8 @@
 import { crash } from './crash';
 import { testPostgres } from './fresh-database';
+import { isFull } from './full-run';
 
 const postgres = testPostgres();
-const isFull = process.env.FULL === 'true';
 const rounds = isFull ? (postgres ? 5 : 15) : 1;
 
 test('a server that is killed loses no confirmed lead and sends each of them once by its id', async () => {

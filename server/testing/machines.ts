@@ -12,13 +12,13 @@ import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
 import { S3Store, type S3StoreOptions } from '../src/storage/s3-store';
 import { type ServerProcess, startServer, visitorHeaders } from './api-process';
+import { isFull } from './full-run';
 import { leadOf } from './lead-checks';
 import { findNginx, freePort, startNginx } from './nginx';
 import { pdf } from './sample-files';
 import { sampleRelease, sampleShell } from './sample-release';
 
 const nginx = findNginx();
-const isFull = process.env.FULL === 'true';
 if (isFull && !nginx && process.env.REQUIRE_NGINX === 'true')
   throw new Error('This machine has no nginx.');
 /** Tests of several machines start the site three times or more. */

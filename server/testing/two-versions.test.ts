@@ -6,13 +6,13 @@ import { migrationState, openDatabase } from '../src/operations/open-database';
 import { type ServerProcess, startServer } from './api-process';
 import { checkOut, findFormerCommit } from './former-sources';
 import { makeDatabase, testPostgres } from './fresh-database';
+import { isFull } from './full-run';
 import { compareLists, untilDelivered } from './lead-checks';
 import { Visitors, visitors } from './machines';
 import { openReceiver } from './receiver';
 import { openSampleReleases } from './sample-releases';
 
 const postgres = testPostgres();
-const isFull = process.env.FULL === 'true';
 const commit = isFull ? findFormerCommit() : null;
 if (isFull && !commit)
   console.error(

@@ -3,6 +3,7 @@ import type { FormDefinition } from 'shared-contracts/form';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { isFull } from '../../testing/full-run';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { workshopDay } from '../../testing/workshop-day';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Bodies over all writes: some of a new seed each time, all in the full run; and how many are sent at once. */
-const bodies = process.env.FULL === 'true' ? 20_800 : 200;
+const bodies = isFull ? 20_800 : 200;
 const atOnce = 50;
 
 /** Anything that JSON can carry, and more often what comes near to a right answer. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { openFreshDatabase, testPostgres } from '../../../testing/fresh-database';
+import { isFull } from '../../../testing/full-run';
 import { storeTestLead } from '../../../testing/leads';
 import { startPostgres } from '../../../testing/postgres-server';
 import { listLeads } from '../../leads/leads.queries';
 import { openDatabase } from '../open-database';
 
 // a base backup and a second cluster take half a minute
-const testInFull = testPostgres() && process.env.FULL === 'true' ? test : test.skip;
+const testInFull = testPostgres() && isFull ? test : test.skip;
 
 // the settings in docs/operations.md
 const archiving = (home: string) => `

@@ -1,6 +1,7 @@
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { formatFault, Refused } from 'shared-contracts/releasing/service';
+import { isFull } from '../../../testing/full-run';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { BrowserPool } from './browser-pool';
@@ -73,7 +74,7 @@ const made = [
   'a language that nobody names',
 ] as const;
 
-inBrowser.each(made.slice(0, process.env.FULL === 'true' ? made.length : 2))(
+inBrowser.each(made.slice(0, isFull ? made.length : 2))(
   'a page that is rendered from %s is refused where there is a browser',
   async (from) => {
     const service = await publishing();

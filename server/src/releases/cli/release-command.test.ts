@@ -7,6 +7,7 @@ import { runReleaseCommand } from 'remote-kit/release/command';
 import { lastChange } from 'remote-kit/release/last-change';
 import { momentOf, teamCommands } from 'remote-kit/release/team-commands';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
+import { testInFull } from '../../../testing/full-run';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
@@ -167,17 +168,21 @@ test('a commit, its news and the outcome of what is run are read from the source
   expect(await attest({ folder, checks: [], since: null })).toMatchObject({ isClean: false });
 });
 
-test('tests of the sources run as tests, though the command runs as a site does', async () => {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    const [, tests] = checksOf('shared-ui/src/link');
-    const { ran } = await attest({ folder: '.', since: null, checks: tests ? [tests] : [] });
-    expect(ran).toEqual([{ name: 'tests', passed: true, said: expect.stringMatching(/passed/) }]);
-  } finally {
-    process.env.NODE_ENV = before;
-  }
-}, 60_000);
+testInFull(
+  'tests of the sources run as tests, though the command runs as a site does',
+  async () => {
+    const before = process.env.NODE_ENV;
+    process.env.NODE_ENV = 'production';
+    try {
+      const [, tests] = checksOf('shared-ui/src/link');
+      const { ran } = await attest({ folder: '.', since: null, checks: tests ? [tests] : [] });
+      expect(ran).toEqual([{ name: 'tests', passed: true, said: expect.stringMatching(/passed/) }]);
+    } finally {
+      process.env.NODE_ENV = before;
+    }
+  },
+  60_000,
+);
 
 test('the reason names the tests that fail, whatever else the real jest says under a ●', async () => {
   const folder = path.join(sample.folder, 'sources');

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isFull, testInFull } from '../../../testing/full-run';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
@@ -79,7 +80,6 @@ async function stopped(count: number) {
 const when = (act: string) => `path.includes('armed') && (${act})`;
 const loop = '(() => { for (;;); })()';
 
-const isFull = process.env.FULL === 'true';
 /** Each waits for several time limits. */
 const fullTest = isFull ? test : test.skip;
 const acts: [string, string, RegExp][] = [
@@ -213,24 +213,29 @@ test('nobody is blamed for what does not happen again, and what an old version d
   expect(await show('careers')).toContain(`mfe-careers 3.${version}`);
 });
 
-test('where no version was before it, its pages are rendered in browsers and the others on the server', async () => {
-  await sample.forceLive(remote('mfe-careers', version, { render: when(loop) }));
-  rmSync(path.join(sample.folder, 'mfe-careers', '1.0.0'), { recursive: true });
-  await followed();
-  expect(await show('careers?armed')).toBe('');
-  const reasons = async () => {
-    const [said] = (await sample.service.status()).servers;
-    return said?.refused.flatMap((refused) => refused.reasons) ?? [];
-  };
-  while ((await reasons()).length === 0) await sleep(20);
-  expect(await reasons()).toEqual([expect.stringContaining('rendered in browsers')]);
-  expect(server.current.rendered.has('mfe-careers')).toBe(false);
-  expect(server.current.rendered.has('mfe-catalog')).toBe(true);
-});
+testInFull(
+  'where no version was before it, its pages are rendered in browsers and the others on the server',
+  async () => {
+    await sample.forceLive(remote('mfe-careers', version, { render: when(loop) }));
+    rmSync(path.join(sample.folder, 'mfe-careers', '1.0.0'), { recursive: true });
+    await followed();
+    expect(await show('careers?armed')).toBe('');
+    const reasons = async () => {
+      const [said] = (await sample.service.status()).servers;
+      return said?.refused.flatMap((refused) => refused.reasons) ?? [];
+    };
+    while ((await reasons()).length === 0) await sleep(20);
+    expect(await reasons()).toEqual([expect.stringContaining('rendered in browsers')]);
+    expect(server.current.rendered.has('mfe-careers')).toBe(false);
+    expect(server.current.rendered.has('mfe-catalog')).toBe(true);
+  },
+);
 
-test('parts that fail on most pages lead to a trial, and one that fails now and then does not', async () => {
-  const failing = "(() => { throw new Error('no part'); })()";
-  const boundary = `${shellCode}
+testInFull(
+  'parts that fail on most pages lead to a trial, and one that fails now and then does not',
+  async () => {
+    const failing = "(() => { throw new Error('no part'); })()";
+    const boundary = `${shellCode}
 const Plain = exports.Renderer;
 exports.Renderer = class extends Plain {
   async render(request) {
@@ -238,16 +243,17 @@ exports.Renderer = class extends Plain {
     return page.failure ? { ...page, html: '<p>left</p>', failedRemote: page.route.remote } : page;
   }
 };`;
-  await sample.forceLive(sampleShell(version, {}, { 'node/shell.cjs': boundary }));
-  await sample.goLive(remote('mfe-careers', version, { render: when(failing) }));
-  await followed();
-  const shown = { remotes: ['mfe-careers'], failing: 'mfe-careers' };
-  for (let page = 0; page < 19; page += 1) server.pages.count(server.current, shown);
-  expect(await show('careers?armed')).toBe('<p>left</p>');
-  await sleep(500);
-  expect((await sample.service.status()).stopped).toEqual([]);
-  server.pages.count(server.current, shown);
-  expect(await stopped(1)).toEqual([
-    { name: 'mfe-careers', version, why: expect.stringContaining('it fails at /careers') },
-  ]);
-});
+    await sample.forceLive(sampleShell(version, {}, { 'node/shell.cjs': boundary }));
+    await sample.goLive(remote('mfe-careers', version, { render: when(failing) }));
+    await followed();
+    const shown = { remotes: ['mfe-careers'], failing: 'mfe-careers' };
+    for (let page = 0; page < 19; page += 1) server.pages.count(server.current, shown);
+    expect(await show('careers?armed')).toBe('<p>left</p>');
+    await sleep(500);
+    expect((await sample.service.status()).stopped).toEqual([]);
+    server.pages.count(server.current, shown);
+    expect(await stopped(1)).toEqual([
+      { name: 'mfe-careers', version, why: expect.stringContaining('it fails at /careers') },
+    ]);
+  },
+);

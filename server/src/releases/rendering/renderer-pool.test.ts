@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import vm from 'node:vm';
 import type { PinnedRelease } from 'shared-contracts/release';
+import { isFull, testInFull } from '../../../testing/full-run';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
 import { openPool } from './pools';
 import { createReleaseRenderer, type ServedPage } from './release-renderer';
@@ -78,7 +79,6 @@ async function act(parts: Parameters<typeof setWith>[0]) {
   return { page, meanwhile, show };
 }
 
-const isFull = process.env.FULL === 'true';
 const loops = [
   ['loops', '(() => { for (;;); })()'],
   ['loops by promises alone', '(async () => { for (;;) await null; })()'],
@@ -239,7 +239,7 @@ test.each([...badStarts, ...(isFull ? hangingStarts : [])])(
   },
 );
 
-test('renderers that the system has stopped are replaced', async () => {
+testInFull('renderers that the system has stopped are replaced', async () => {
   const set = setWith({});
   await pool.prepare(set);
   const renderer = createReleaseRenderer(pool, set);

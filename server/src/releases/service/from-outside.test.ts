@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { runReleaseCommand } from 'remote-kit/release/command';
 import { teamCommands } from 'remote-kit/release/team-commands';
 import { OrderError } from 'shared-contracts/releasing/service';
+import { testInFull } from '../../../testing/full-run';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
 import { loginThrottle } from '../../staff/login-throttle';
@@ -100,39 +101,43 @@ async function order(...args: string[]): Promise<string> {
   return printed.join('\n');
 }
 
-test('a team outside the repository builds, publishes, promotes and takes back with the command of its packages', async () => {
-  write(sources({ title: 'عنوان' }));
-  const published = await remote(['publish', '--to', origin]);
-  expect(published).toMatchObject({ code: 0 });
-  const version = /Published: mfe-careers@(\S+)/.exec(published.printed)?.[1] ?? '';
-  expect(published.printed).toContain(`npx remote promote ${version} --to ${origin}`);
+testInFull(
+  'a team outside the repository builds, publishes, promotes and takes back with the command of its packages',
+  async () => {
+    write(sources({ title: 'عنوان' }));
+    const published = await remote(['publish', '--to', origin]);
+    expect(published).toMatchObject({ code: 0 });
+    const version = /Published: mfe-careers@(\S+)/.exec(published.printed)?.[1] ?? '';
+    expect(published.printed).toContain(`npx remote promote ${version} --to ${origin}`);
 
-  // Publishing from a machine that has the build but not the sources.
-  rmSync(path.join(folder, 'src'), { recursive: true });
-  const again = await remote(['publish', '--dist', 'dist', '--to', origin]);
-  expect(again.printed).toContain(`Published already: mfe-careers@${version}`);
+    // Publishing from a machine that has the build but not the sources.
+    rmSync(path.join(folder, 'src'), { recursive: true });
+    const again = await remote(['publish', '--dist', 'dist', '--to', origin]);
+    expect(again.printed).toContain(`Published already: mfe-careers@${version}`);
 
-  expect(await order('preview', version)).toMatch(
-    /^https?:\/\/\S+\nLeads to \/careers\. For the browser that follows it, until /,
-  );
+    expect(await order('preview', version)).toMatch(
+      /^https?:\/\/\S+\nLeads to \/careers\. For the browser that follows it, until /,
+    );
 
-  await sample.openServer();
-  const promote = ['promote', version, '--why', 'a new home', '--to', origin];
-  const promoted = await remote(promote);
-  expect(promoted).toMatchObject({ code: 0 });
-  expect(promoted.printed).toContain(`mfe-careers: 1.0.0 → ${version}\nLive on 1 of 1 servers`);
+    await sample.openServer();
+    const promote = ['promote', version, '--why', 'a new home', '--to', origin];
+    const promoted = await remote(promote);
+    expect(promoted).toMatchObject({ code: 0 });
+    expect(promoted.printed).toContain(`mfe-careers: 1.0.0 → ${version}\nLive on 1 of 1 servers`);
 
-  expect(await order('status')).toMatch(
-    new RegExp(`mfe-careers +${version} +100% .* outside +0 +0`),
-  );
-  expect(JSON.parse(await order('rollback', '--json'))).toMatchObject({
-    by: 'outside',
-    action: 'rollback',
-  });
-  expect((await order('history', '--limit', '2')).split('\n')[2]).toMatch(
-    /outside +promote +.* {2}a new home$/,
-  );
-}, 120_000);
+    expect(await order('status')).toMatch(
+      new RegExp(`mfe-careers +${version} +100% .* outside +0 +0`),
+    );
+    expect(JSON.parse(await order('rollback', '--json'))).toMatchObject({
+      by: 'outside',
+      action: 'rollback',
+    });
+    expect((await order('history', '--limit', '2')).split('\n')[2]).toMatch(
+      /outside +promote +.* {2}a new home$/,
+    );
+  },
+  120_000,
+);
 
 test('what the site refuses ends with exit code 1 and every reason', async () => {
   write(sources({}));

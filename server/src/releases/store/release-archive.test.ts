@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { newKeyPair, signRelease } from 'shared-contracts/releasing/signature';
 import { describeStores } from '../../../testing/file-stores';
+import { isFull } from '../../../testing/full-run';
 import { sampleRelease } from '../../../testing/sample-release';
 import { sampleToken } from '../../../testing/sample-token';
 import { type FileStore, StoreError } from '../../storage/file-store';
@@ -128,7 +129,7 @@ describeStores('releases', ({ open, newFolder }) => {
 
   test('loses no change when several desks change what is live at the same time', async () => {
     const desks = Array.from({ length: 4 }, () => new ChannelJournal(store));
-    const changes = process.env.FULL === 'true' ? 20 : 8;
+    const changes = isFull ? 20 : 8;
     const names = Array.from({ length: changes }, (_, at) => `mfe-${at}`);
     await Promise.all(
       names.map((name, at) =>
