@@ -2,8 +2,8 @@ const remotes = 'mfe-[^/]+';
 
 /** Rooms of the server from the lowest floor to the highest: each imports only what stands below it. */
 const serverRooms = [
-  ...['config', 'tracing', 'security', 'attribution', 'storage', 'media', 'database', 'http'],
-  ...['staff', 'content', 'stock', 'recalls', 'leads', 'releases', 'api', 'pages', 'operations'],
+  ...['config', 'security', 'storage', 'media', 'database', 'http', 'staff', 'content'],
+  ...['stock', 'leads', 'releases', 'api', 'pages', 'operations'],
 ];
 
 /** Commands, such as `server/src/leads/cli`, are entries: they put rooms together, as `main.ts` does. */

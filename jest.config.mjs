@@ -50,7 +50,6 @@ const sourcesOf = (workspaces) => workspaces.map((name) => `${name}/src`);
 // rooms of the server whose tests need a database; they run on both
 const databaseFolders = [
   'api',
-  'attribution',
   'content/campaigns',
   'content/drafts',
   'content/import',
@@ -58,11 +57,11 @@ const databaseFolders = [
   'content/service',
   'content/trash',
   'database',
+  'http/attribution',
   'leads',
   'operations/backup',
   'operations/doctor',
   'operations/monitoring',
-  'recalls',
   'releases/notices',
   'staff',
   'stock',
@@ -70,13 +69,12 @@ const databaseFolders = [
 // what these store and read passes by queries that the others run; the full run takes them too
 const sqliteOnlyPatterns = [
   '/api/(?!lead-properties)',
-  '/attribution/',
+  '/http/',
   '/content/(?!import/)',
   '/database/config-of-site',
   '/leads/(alerts|answering|cli|delivery|entry|newsletter|requests|reviews)/',
   '/operations/(backup/backup|doctor/|monitoring/)',
   '/releases/notices/',
-  '/recalls/',
   '/src/staff/',
   '/stock/(?!staff/)',
   '/testing/(crash|tracing)',

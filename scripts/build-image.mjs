@@ -13,7 +13,7 @@ const programs = [
   'server/src/releases/cli/main.ts',
   'server/src/leads/cli/main.ts',
   'server/src/stock/cli/main.ts',
-  'server/src/recalls/cli/main.ts',
+  'server/src/stock/recalls/cli/main.ts',
   'server/src/content/cli/main.ts',
   // processes of the server
   'server/src/content/brochures/draw-process.ts',

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { answeredKinds, leadStates } from 'shared-contracts/inbox';
-import { siteSource } from '../src/attribution/lead-source';
 import { scheduleOf } from '../src/content/opening-times';
 import { type Database, isPostgres } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
+import { siteSource } from '../src/http/attribution/lead-source';
 import { newWorkRow } from '../src/leads/inbox/insert-lead-work';
 import { prefixes } from '../src/leads/reference';
 

@@ -7,6 +7,7 @@ import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import { buildSheets } from './api/build-sheets';
 import type { AppContext } from './app-context';
+import { traceIds } from './config/tracing/tracing';
 import { campaignsPlugin } from './content/campaigns/campaigns-plugin';
 import { LiveSnapshot } from './content/live-snapshot';
 import { ContentPreviews } from './content/previews/content-previews';
@@ -39,8 +40,6 @@ import { staffPagePlugin } from './pages/staff-page-plugin';
 import { staffSearchPlugin } from './pages/staff-search/staff-search-plugin';
 import { todayPlugin } from './pages/today/today-plugin';
 import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
-import { staffRecallsPlugin } from './recalls/staff/recalls-plugin';
-import { trashedRecallList } from './recalls/staff/trashed-list';
 import { readSamplePages } from './releases/checks/sample-pages';
 import { siteNavigation } from './releases/live/site-navigation';
 import { siteTexts } from './releases/live/site-texts';
@@ -60,10 +59,11 @@ import { staffFrames } from './staff/staff-frames';
 import { staffPages } from './staff/staff-pages';
 import { staffSessions } from './staff/staff-sessions';
 import { feedsPlugin } from './stock/feeds/feeds-plugin';
+import { staffRecallsPlugin } from './stock/recalls/staff/recalls-plugin';
+import { trashedRecallList } from './stock/recalls/staff/trashed-list';
 import { staffStockPlugin } from './stock/staff/stock-plugin';
 import { trashedCar } from './stock/staff/trashed-car';
 import { stockSource } from './stock/stock-source';
-import { traceIds } from './tracing/tracing';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
 import { deliveryWarnings } from './config/delivery-config';
 import { isPublic, readStartConfig } from './config/start-faults';
+import { startTracing } from './config/tracing/tracing';
 import { followContent } from './content/brochures/follow-content';
 import { ContentError } from './content/content-error';
 import { openFiles } from './content/prepare-files';
@@ -27,7 +28,6 @@ import { workerCount } from './operations/workers/worker-count';
 import { startNoticesJob } from './staff/notices/queue-notices';
 import { hasAdministrator } from './staff/people/people.queries';
 import { newSignInLink } from './staff/sign-in-link';
-import { startTracing } from './tracing/tracing';
 
 function logStep(sentence: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);

@@ -1,6 +1,6 @@
-import { siteSource, sourceOf } from '../src/attribution/lead-source';
 import type { Database } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
+import { siteSource, sourceOf } from '../src/http/attribution/lead-source';
 import type { StoredLead } from '../src/leads/delivery/destination';
 import { mailTexts } from '../src/leads/delivery/mail-texts';
 import type { Lead } from '../src/leads/lead';

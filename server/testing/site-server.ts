@@ -2,10 +2,10 @@ import path from 'node:path';
 import { buildApp } from '../src/app';
 import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
+import { startTracing } from '../src/config/tracing/tracing';
 import { DeliveryWorker } from '../src/leads/delivery/delivery-worker';
 import { destinationsOf } from '../src/leads/delivery/destinations';
 import { openMedia } from '../src/media/prepare-media';
-import { startTracing } from '../src/tracing/tracing';
 import { dealer } from './leads';
 
 /** The site without brochures and social cards, as a test of several machines kills it. */

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
-import { type Consent, createConsent } from '../attribution/consent';
 import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
@@ -10,6 +9,7 @@ import { contentSource } from '../content/search/content-source';
 import { SiteSearch } from '../content/search/site-search';
 import type { Database } from '../database/database';
 import { antiForgery, rejectCrossSite } from '../http/anti-forgery';
+import { type Consent, createConsent } from '../http/attribution/consent';
 import { answerError, answerUnknownAddress } from '../http/problems';
 import { shedLoad } from '../http/shed-load';
 import type { LeadFileStore } from '../leads/files/lead-file-store';

@@ -1,7 +1,7 @@
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { saveLists } from '../recalls/save-lists';
+import { saveLists } from '../stock/recalls/save-lists';
 import type { FormResponsePage } from './form-posts/form-posts';
 import { recallPosts } from './recall-posts';
 

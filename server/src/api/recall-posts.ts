@@ -10,9 +10,9 @@ import type { Database } from '../database/database';
 import { requestAddress } from '../http/canonical-redirect';
 import { failureMessages } from '../http/failure-messages';
 import { failureFor, setRetryAfter } from '../http/problems';
-import { openRecallsOf } from '../recalls/recalls.queries';
 import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
+import { openRecallsOf } from '../stock/recalls/recalls.queries';
 import type { FormResponsePage } from './form-posts/form-posts';
 
 interface RecallPostOptions {

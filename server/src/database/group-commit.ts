@@ -1,4 +1,4 @@
-import { currentSpan, inSpan, linkSpan, type Span, withinSpan } from '../tracing/tracing';
+import { currentSpan, inSpan, linkSpan, type Span, withinSpan } from '../config/tracing/tracing';
 import { type Database, isPostgres } from './database';
 import { isDisconnected } from './unavailable';
 

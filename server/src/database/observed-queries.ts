@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Dialect, Kysely, type LogEvent } from 'kysely';
-import { addSpan, currentSpan } from '../tracing/tracing';
+import { addSpan, currentSpan } from '../config/tracing/tracing';
 import type { Database } from './database';
 import type { Tables } from './tables';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currentTraceparent } from '../tracing/tracing';
+import { currentTraceparent } from '../config/tracing/tracing';
 import type { Database } from './database';
 import { isPostgres } from './database';
 import type { DeliveriesTable, LeadsTable } from './tables';

@@ -1,8 +1,8 @@
 import type { Attribution, LeadReceipt } from 'shared-contracts/api';
 import type { LeadKind } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
-import type { LeadConsent, ShownVariant } from '../attribution/lead-consent';
-import type { LeadSource } from '../attribution/lead-source';
+import type { LeadConsent, ShownVariant } from '../http/attribution/lead-consent';
+import type { LeadSource } from '../http/attribution/lead-source';
 
 export type { LeadKind };
 

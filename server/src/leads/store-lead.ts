@@ -1,10 +1,10 @@
 import type { LeadReceipt } from 'shared-contracts/api';
-import { pickSource } from '../attribution/lead-source';
 import type { Database } from '../database/database';
 import { groupCommit } from '../database/group-commit';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import { slotKinds } from '../database/slot-tables';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import { pickSource } from '../http/attribution/lead-source';
 import { attachHold } from '../stock/holds.queries';
 import { requestAlert } from './alerts/alert';
 import { noticeNewLead } from './answering/lead-notices';

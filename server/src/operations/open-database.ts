@@ -6,11 +6,11 @@ import { connectDatabase, type Database } from '../database/database';
 import { compareMigrations, type Migrations, migrate } from '../database/migrate';
 import { followUpMigrations } from '../leads/migrations/follow-up';
 import { leadsMigrations } from '../leads/migrations/leads';
-import { recallsMigrations } from '../recalls/migrations';
 import { releasesMigrations } from '../releases/migrations';
 import { staffMigrations } from '../staff/migrations/staff';
 import { trashMigrations } from '../staff/migrations/trash';
 import { stockMigrations } from '../stock/migrations';
+import { recallsMigrations } from '../stock/recalls/migrations';
 
 /**
  * A released migration must not change; a new one gets the next number. Uses only SQL that SQLite and PostgreSQL have

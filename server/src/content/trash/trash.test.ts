@@ -8,14 +8,14 @@ import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-da
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
 import { uploadsIn } from '../../../testing/uploads';
-import { openRecallsOf } from '../../recalls/recalls.queries';
-import { saveLists } from '../../recalls/save-lists';
-import { staffRecallsPlugin } from '../../recalls/staff/recalls-plugin';
-import { trashedRecallList } from '../../recalls/staff/trashed-list';
 import { machineCaller } from '../../staff/caller';
 import { staffPages } from '../../staff/staff-pages';
 import { Trash } from '../../staff/trash/trash';
 import { LiveStock } from '../../stock/live-stock';
+import { openRecallsOf } from '../../stock/recalls/recalls.queries';
+import { saveLists } from '../../stock/recalls/save-lists';
+import { staffRecallsPlugin } from '../../stock/recalls/staff/recalls-plugin';
+import { trashedRecallList } from '../../stock/recalls/staff/trashed-list';
 import { staffStockPlugin } from '../../stock/staff/stock-plugin';
 import { trashedCar } from '../../stock/staff/trashed-car';
 import { campaignsPlugin } from '../campaigns/campaigns-plugin';

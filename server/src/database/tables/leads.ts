@@ -7,8 +7,16 @@ import type {
   NextStepKind,
 } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
-import type { LeadSource } from '../../attribution/lead-source';
 import type { SlotKind } from '../slot-tables';
+
+/** Source of a visit and the columns of `leads` that hold it: the same in inbox, exports, deliveries and reports. */
+export interface LeadSource {
+  /** For example `instagram`; `website` for a direct visit. */
+  source: string;
+  medium: string | null;
+  /** Campaign name in the link to the site. */
+  campaign: string | null;
+}
 
 export interface LeadsTable extends LeadSource {
   reference: string;

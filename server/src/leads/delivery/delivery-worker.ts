@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
+import { failSpan, inTrace, type Span } from '../../config/tracing/tracing';
 import type { Database } from '../../database/database';
 import { groupCommit } from '../../database/group-commit';
 import {
@@ -10,7 +11,6 @@ import {
   settleDelivery,
 } from '../../database/outbox.queries';
 import type { DeliveriesTable } from '../../database/tables';
-import { failSpan, inTrace, type Span } from '../../tracing/tracing';
 import { findLead } from '../leads.queries';
 import { backoffMs, maxAttempts, maxStarts } from './backoff';
 import {

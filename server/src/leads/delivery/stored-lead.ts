@@ -1,6 +1,6 @@
 import { readAttribution } from 'shared-contracts/wire';
-import { pickSource } from '../../attribution/lead-source';
 import type { LeadsTable } from '../../database/tables';
+import { pickSource } from '../../http/attribution/lead-source';
 import type { StoredLead } from './destination';
 
 /** Parses a row of the table. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { pickSource } from '../../attribution/lead-source';
 import type { DeliveryConfig } from '../../config/delivery-config';
+import { pickSource } from '../../http/attribution/lead-source';
 import type { Destination, StoredLead } from './destination';
 import { postText } from './post-text';
 

@@ -1,8 +1,8 @@
-import { siteSource } from '../../attribution/lead-source';
 import type { LeadRouting } from '../../content/lead-routing';
 import { scheduleOf } from '../../content/opening-times';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
+import { siteSource } from '../../http/attribution/lead-source';
 import { toStoredLead } from '../delivery/stored-lead';
 import { newWorkRow } from '../inbox/insert-lead-work';
 import { searchColumn } from '../inbox/lead-search';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { campaignSourceOf } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { readAttribution } from 'shared-contracts/wire';
-import { siteSource, sourceOf } from '../../attribution/lead-source';
 import type { Tables } from '../../database/tables';
+import { siteSource, sourceOf } from '../../http/attribution/lead-source';
 import { type FormerLead, leadsInSteps } from './leads-in-steps';
 
 /**

@@ -1,9 +1,9 @@
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { siteSource } from '../../attribution/lead-source';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable } from '../../database/tables';
+import { siteSource } from '../../http/attribution/lead-source';
 import type { Lead } from '../lead';
 import { setQuarantineReason } from '../leads.queries';
 import { deleteLeads } from '../retention/retention.queries';

@@ -2,7 +2,7 @@ import { request as sendRequest } from 'node:http';
 import { Writable } from 'node:stream';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import fastify, { type FastifyInstance } from 'fastify';
-import { inSpan, startTracing, traceIds } from '../../tracing/tracing';
+import { inSpan, startTracing, traceIds } from '../../config/tracing/tracing';
 import { tracingPlugin } from './tracing-plugin';
 
 const mockSpans: ReadableSpan[] = [];

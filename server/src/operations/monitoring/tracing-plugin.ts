@@ -7,7 +7,7 @@ import {
   startTrace,
   type TraceParent,
   withinSpan,
-} from '../../tracing/tracing';
+} from '../../config/tracing/tracing';
 
 /** Addresses whose requests would hide those of visitors: probes, and the twenty files of a page. */
 const untraced = /^\/(healthz|readyz|metrics)$|\.\w{2,5}$/;

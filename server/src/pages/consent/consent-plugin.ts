@@ -3,7 +3,7 @@ import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Consent } from '../../attribution/consent';
+import type { Consent } from '../../http/attribution/consent';
 import { requestAddress } from '../../http/canonical-redirect';
 import { isSameOrigin } from '../../http/same-origin';
 import { consentAddress, consentScript, tagScript } from '../../releases/document/consent-notice';

@@ -1,6 +1,6 @@
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { Choice } from '../../attribution/consent';
+import type { Choice } from '../../http/attribution/consent';
 import messages from './messages.json';
 
 export const consentAddress = '/-/consent';

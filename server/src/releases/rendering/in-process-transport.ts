@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { inSpan } from '../../config/tracing/tracing';
 import { draftHeader } from '../../content/previews/preview-tokens';
-import { inSpan } from '../../tracing/tracing';
 import type { ApiAnswer, ApiCall } from './messages';
 
 /** An answer of the API as text, and the revision of the site that it is valid for; null: not to be cached. */

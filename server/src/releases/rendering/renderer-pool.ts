@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { currentSpan, failSpan, inSpan, withinSpan } from '../../tracing/tracing';
+import { currentSpan, failSpan, inSpan, withinSpan } from '../../config/tracing/tracing';
 import { answerCall, type ReadApi } from './in-process-transport';
 import type { Loaded, PageOrder, RendererReport, TaskReport } from './messages';
 import {

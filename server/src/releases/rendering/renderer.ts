@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PinnedRelease } from 'shared-contracts/release';
-import type { Span } from '../../tracing/tracing';
+import type { Span } from '../../config/tracing/tracing';
 import type { ApiAnswer, PageOrder, RendererReport, SentBundle, TaskReport } from './messages';
 import { type Limits, type RendererExit, RendererProcess } from './renderer-process';
 

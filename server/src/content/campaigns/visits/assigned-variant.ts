@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ShownVariant } from '../../../attribution/lead-consent';
+import type { ShownVariant } from '../../../http/attribution/lead-consent';
 import { hostCookieName } from '../../../security/host-cookie';
 import { defaultVariant, type LandingPage, type LandingTest, pickVariant } from './landing-test';
 import { isBot, isPrefetch } from './user-agents';

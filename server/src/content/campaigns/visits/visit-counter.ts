@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { dayInBahrain, localeOf, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
-import { attributionOfPage } from '../../../attribution/attribution-cookie';
-import type { ShownVariant } from '../../../attribution/lead-consent';
-import { sourceOf } from '../../../attribution/lead-source';
 import type { Database } from '../../../database/database';
+import { attributionOfPage } from '../../../http/attribution/attribution-cookie';
+import type { ShownVariant } from '../../../http/attribution/lead-consent';
+import { sourceOf } from '../../../http/attribution/lead-source';
 import type { PreviewTokens } from '../../previews/preview-tokens';
 import { shownVariant } from './assigned-variant';
 import { landingPageOf, safeDecode } from './landing-address';

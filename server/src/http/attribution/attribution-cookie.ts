@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Attribution } from 'shared-contracts/api';
 import { readAttribution, touchOf } from 'shared-contracts/wire';
-import { hostCookieName } from '../security/host-cookie';
+import { hostCookieName } from '../../security/host-cookie';
 
 /** Days that an arrival is kept; the privacy page states the same. */
 const cookieDays = 90;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clickIdsOf, clickParameters } from 'shared-contracts/wire';
-import { type AdvertisingConfig, needsConsent } from '../config/advertising-config';
-import { hostCookieName } from '../security/host-cookie';
+import { type AdvertisingConfig, needsConsent } from '../../config/advertising-config';
+import { hostCookieName } from '../../security/host-cookie';
 import type { LeadConsent } from './lead-consent';
 
 /** The visitor's consent to advertising measurement; `unasked` until they answer. */

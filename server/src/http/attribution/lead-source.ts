@@ -1,13 +1,7 @@
 import { type Attribution, campaignSourceOf } from 'shared-contracts/api';
+import type { LeadSource } from '../../database/tables/leads';
 
-/** Source of a visit and the columns of `leads` that hold it: the same in inbox, exports, deliveries and reports. */
-export interface LeadSource {
-  /** For example `instagram`; `website` for a direct visit. */
-  source: string;
-  medium: string | null;
-  /** Campaign name in the link to the site. */
-  campaign: string | null;
-}
+export type { LeadSource };
 
 /** The source of a visit or lead: that of the last arrival. The only place with this rule. */
 export function sourceOf(attribution: Attribution | null): LeadSource {

@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { RecallReport, StaffRecalls } from 'shared-contracts/staff-recalls';
 import writeExcelFile from 'write-excel-file/node';
-import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { type SignedIn, testStaff } from '../../../testing/staff';
-import { siteContent } from '../../../testing/test-api';
+import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
+import { type SignedIn, testStaff } from '../../../../testing/staff';
+import { siteContent } from '../../../../testing/test-api';
 import { openRecallsOf } from '../recalls.queries';
 import { staffRecallsPlugin } from './recalls-plugin';
 

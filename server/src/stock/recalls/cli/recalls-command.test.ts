@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { siteContent } from '../../../testing/test-api';
+import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
+import { siteContent } from '../../../../testing/test-api';
 import { openRecallsOf } from '../recalls.queries';
 import { seedRecalls } from '../seed-recalls';
 import { runRecallsCommand } from './recalls-command';

@@ -29,7 +29,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../config/tracing-config';
+import type { TracingConfig } from '../tracing-config';
 import type { TraceParent, Tracer, TracingLog } from './tracing';
 
 /** ms that the end of the process waits for the collector. */

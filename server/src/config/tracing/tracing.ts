@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Attributes, Span } from '@opentelemetry/api';
-import type { TracingConfig } from '../config/tracing-config';
+import type { TracingConfig } from '../tracing-config';
 
 export type { Span } from '@opentelemetry/api';
 

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { recallSheetUpload } from 'shared-contracts/staff-recalls';
 import type { SheetFileFault } from 'shared-contracts/staff-stock';
-import type { Config } from '../../config/config';
-import { handleError } from '../../content/handle-error';
-import { staffService } from '../../content/staff-service';
-import type { Database } from '../../database/database';
-import { uploadTimeoutMs } from '../../security/body-timeouts';
-import { Refusal } from '../../staff/refusal';
-import type { Staff } from '../../staff/staff';
-import { readSheetFile } from '../../stock/staff/read-sheet-file';
+import type { Config } from '../../../config/config';
+import { handleError } from '../../../content/handle-error';
+import { staffService } from '../../../content/staff-service';
+import type { Database } from '../../../database/database';
+import { uploadTimeoutMs } from '../../../security/body-timeouts';
+import { Refusal } from '../../../staff/refusal';
+import type { Staff } from '../../../staff/staff';
+import { readSheetFile } from '../../staff/read-sheet-file';
 import { RecallsService } from './recalls-service';
 
 interface RecallsPluginOptions {

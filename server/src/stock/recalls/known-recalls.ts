@@ -1,6 +1,6 @@
 import type { RecallWire } from 'shared-contracts/api';
-import { contentBodies } from '../content/import/content.queries';
-import type { Database } from '../database/database';
+import { contentBodies } from '../../content/import/content.queries';
+import type { Database } from '../../database/database';
 
 /** Ids of the recalls that the live content tells of. */
 export async function knownRecalls(database: Database): Promise<ReadonlySet<string>> {

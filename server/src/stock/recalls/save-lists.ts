@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import type { Database } from '../../database/database';
 import { chassisHashes } from './chassis-hash';
 import { replaceList } from './recalls.queries';
 

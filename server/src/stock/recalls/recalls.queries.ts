@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import type { RecallListsTable } from '../database/tables';
+import type { Database } from '../../database/database';
+import type { RecallListsTable } from '../../database/tables';
 import { chassisHashes } from './chassis-hash';
 
 /** The lists cannot be searched: they were brought in under another `SECRET`. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatFault } from '../content/content-error';
-import type { Database } from '../database/database';
-import { readCsv } from '../stock/sheet/read-csv';
+import { formatFault } from '../../content/content-error';
+import type { Database } from '../../database/database';
+import { readCsv } from '../sheet/read-csv';
 import { knownRecalls } from './known-recalls';
 import { readRecallRows, recallFaultReasons } from './read-recall-rows';
 import { recallLists } from './recalls.queries';

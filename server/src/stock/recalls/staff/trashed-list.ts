@@ -1,6 +1,6 @@
-import type { Database } from '../../database/database';
-import { Refusal } from '../../staff/refusal';
-import type { TrashedKind } from '../../staff/trash/trash';
+import type { Database } from '../../../database/database';
+import { Refusal } from '../../../staff/refusal';
+import type { TrashedKind } from '../../../staff/trash/trash';
 import { replaceList, storedList } from '../recalls.queries';
 
 type StoredList = NonNullable<Awaited<ReturnType<typeof storedList>>>;

@@ -1,8 +1,8 @@
 import { table } from 'remote-kit/release/table';
 import { wholeChassisNumber } from 'shared-contracts/form';
 import * as v from 'valibot';
-import type { Database } from '../../database/database';
-import { readSheetLines } from '../../stock/cli/read-sheet-lines';
+import type { Database } from '../../../database/database';
+import { readSheetLines } from '../../cli/read-sheet-lines';
 import { chassisHashes } from '../chassis-hash';
 import { knownRecalls } from '../known-recalls';
 import { type ReadRecalls, readRecallRows, recallFaultReasons } from '../read-recall-rows';

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { key, required } from '../database/migration-steps';
+import { key, required } from '../../database/migration-steps';
 
 /** Migrations of the recalls' tables. */
 export const recallsMigrations: Record<string, Migration> = {

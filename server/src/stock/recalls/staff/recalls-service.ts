@@ -1,10 +1,10 @@
 import type { RecallWire } from 'shared-contracts/api';
 import type { RecallReport, StaffRecalls } from 'shared-contracts/staff-recalls';
-import { contentBodies } from '../../content/import/content.queries';
-import type { Database } from '../../database/database';
-import type { Caller } from '../../staff/caller';
-import { Refusal } from '../../staff/refusal';
-import { addToTrash } from '../../staff/trash/trash.queries';
+import { contentBodies } from '../../../content/import/content.queries';
+import type { Database } from '../../../database/database';
+import type { Caller } from '../../../staff/caller';
+import { Refusal } from '../../../staff/refusal';
+import { addToTrash } from '../../../staff/trash/trash.queries';
 import { chassisHashes } from '../chassis-hash';
 import { knownRecalls } from '../known-recalls';
 import { readRecallRows } from '../read-recall-rows';

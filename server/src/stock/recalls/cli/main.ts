@@ -1,8 +1,8 @@
-import { ConfigError } from '../../config/config-error';
-import { readConfigOfSite } from '../../database/config-of-site';
-import { commandQueryTimeoutMs } from '../../database/database';
-import { openDatabase } from '../../operations/open-database';
-import { machineAccount } from '../../staff/machine-account';
+import { ConfigError } from '../../../config/config-error';
+import { readConfigOfSite } from '../../../database/config-of-site';
+import { commandQueryTimeoutMs } from '../../../database/database';
+import { openDatabase } from '../../../operations/open-database';
+import { machineAccount } from '../../../staff/machine-account';
 import { RecallsError, runRecallsCommand } from './recalls-command';
 
 async function main(): Promise<void> {

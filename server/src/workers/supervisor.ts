@@ -1,2 +1,0 @@
-// The former path of the start, which units of operators name.
-import '../operations/workers/supervisor';
