@@ -20,6 +20,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       </Heading>
       <Facts inCard className={styles.list}>
         <Fact label={t('offer.category')}>{offer.category}</Fact>
+        {offer.begins !== null && (
+          <Fact label={t('offer.firstDay')}>
+            <Num>{formatDate(offer.begins)}</Num>
+          </Fact>
+        )}
         <Fact label={t('offer.lastDay')}>
           <Num>{formatDate(offer.until)}</Num>
         </Fact>

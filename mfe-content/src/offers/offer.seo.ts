@@ -19,6 +19,7 @@ export function offerSeo({ offer, cars, ended }: OfferData, locale: Locale): Seo
       url: localise(paths.offer(offer.id), locale),
       ...(offer.price !== null && { price: offer.price, priceCurrency: 'BHD' }),
       availability: 'https://schema.org/InStock',
+      ...(offer.begins !== null && { validFrom: offer.begins }),
       validThrough: offer.until,
       itemOffered:
         cars.length > 0

@@ -59,6 +59,7 @@ function offerOf(
 ): Offer {
   return {
     ...{ id, categoryKey, until, seo },
+    begins: null,
     models: [],
     price: null,
     figure: null,

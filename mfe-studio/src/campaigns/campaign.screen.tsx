@@ -6,6 +6,7 @@ import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
+import { LiveLink } from '../record/live-link';
 import { RecordTabs } from '../record/record-tabs';
 import { useRevalidateOnEvents } from '../record/use-revalidate-on-events';
 import { campaignRecord } from '../service/campaigns';
@@ -33,6 +34,7 @@ export function CampaignScreen() {
           <ButtonLink kind="quiet" to={studioPaths.campaigns()}>
             {t('campaigns.back')}
           </ButtonLink>
+          <LiveLink page={campaign.livePage} name={title[locale] || slug} />
           <ButtonLink to={studioPaths.report(slug)}>{t('figures.open')}</ButtonLink>
           {can(person, 'campaign.edit') && (
             <Button onClick={() => setIsCopyOpen(true)}>{t('campaigns.copy')}</Button>

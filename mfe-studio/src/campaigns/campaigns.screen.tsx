@@ -12,6 +12,7 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from '../record/actor';
+import { LiveLink } from '../record/live-link';
 import { studioPaths } from '../studio-paths';
 import { useSearchFilters } from '../use-search-filters';
 import { CampaignState } from './campaign-state';
@@ -110,7 +111,10 @@ function tableCells(
       <Actor name={changedBy} />
       <Moment iso={changedAt} />
     </div>,
-    copy && <CopyButton key="copy" campaign={campaign} onCopy={() => copy(slug)} />,
+    <div key="actions" className={styles.actions}>
+      {copy && <CopyButton campaign={campaign} onCopy={() => copy(slug)} />}
+      <LiveLink page={campaign.livePage} name={title[locale] || slug} />
+    </div>,
   ];
 }
 

@@ -14,6 +14,7 @@ import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import styles from '../campaigns/campaigns.module.css';
 import { Actor } from '../record/actor';
+import { LiveLink } from '../record/live-link';
 import { studioPaths } from '../studio-paths';
 import { useSearchFilters } from '../use-search-filters';
 import type { contentLoader } from './content.loader';
@@ -82,7 +83,7 @@ export function ContentScreen() {
           label={t('content.title')}
           columns={[
             ...[t('content.name'), t('content.kind')],
-            ...[t('campaigns.state'), t('campaigns.changed')],
+            ...[t('campaigns.state'), t('campaigns.changed'), t('campaigns.actions')],
           ]}
           rows={visibleRows.map((line) => ({
             key: line.path,
@@ -102,6 +103,7 @@ export function ContentScreen() {
                   <Moment iso={line.changedAt} />
                 </div>
               ),
+              <LiveLink key="live" page={line.livePage} name={nameOf(line)} />,
             ],
           }))}
         />

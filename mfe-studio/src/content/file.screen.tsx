@@ -3,6 +3,7 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
+import { LiveLink } from '../record/live-link';
 import { RecordTabs } from '../record/record-tabs';
 import { useRevalidateOnEvents } from '../record/use-revalidate-on-events';
 import { fileRecord } from '../service/content';
@@ -25,9 +26,12 @@ export function FileScreen() {
     <Room
       title={nameOf({ path, title })}
       actions={
-        <ButtonLink kind="quiet" to={studioPaths.content()}>
-          {t('content.back')}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="quiet" to={studioPaths.content()}>
+            {t('content.back')}
+          </ButtonLink>
+          <LiveLink page={file?.livePage} name={nameOf({ path, title })} />
+        </>
       }
     >
       <FileState isThere={file?.isThere ?? false} draft={draft} />

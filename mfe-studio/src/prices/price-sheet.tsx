@@ -1,9 +1,11 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Table } from 'shared-ui/staff/table';
+import { LiveLink } from '../record/live-link';
 import { studioPaths } from '../studio-paths';
 import { isLarge, namesOf, type TypedRow } from './price-rows';
 import styles from './prices.module.css';
@@ -44,7 +46,10 @@ export function PriceSheet({ rows, isReadOnly, onType, onPaste }: PriceSheetProp
     <Table
       label={t('prices.title')}
       dense
-      columns={['car', 'onSite', 'price'].map((name) => t(`prices.columns.${name}`))}
+      columns={[
+        ...['car', 'onSite', 'price'].map((name) => t(`prices.columns.${name}`)),
+        t('campaigns.actions'),
+      ]}
       rows={rows.map((row, at) => {
         const { key, model, onSite, text, read } = row;
         const name = namesOf(row)[locale];
@@ -81,6 +86,7 @@ export function PriceSheet({ rows, isReadOnly, onType, onPaste }: PriceSheetProp
                 <Note row={row} />
               </div>
             </div>,
+            <LiveLink key="live" page={onSite === null ? null : livePageOf(model)} name={name} />,
           ],
         };
       })}
@@ -118,6 +124,10 @@ function Note({ row: { model, onSite, read } }: { row: TypedRow }) {
 
 const signed = (difference: number) =>
   `${difference > 0 ? '+' : '−'}${formatDinars(Math.abs(difference))}`;
+
+/** The page of a car, whose file is `models/<name>.json`. */
+const livePageOf = ({ path }: TypedRow['model']) =>
+  paths.explore(path.replace(/^models\/|\.json$/g, ''));
 
 /** Goes to a row's field. */
 export const selectField = (key: string): void => document.getElementById(key)?.focus();

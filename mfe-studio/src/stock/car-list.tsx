@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatDinars, localise } from 'shared-contracts/locale';
+import { formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
@@ -15,6 +15,7 @@ import { StateChip } from 'shared-ui/staff/state-chip';
 import { Table } from 'shared-ui/staff/table';
 import { useToast } from 'shared-ui/toast';
 import { Actor } from '../record/actor';
+import { LiveLink } from '../record/live-link';
 import { stock } from '../service/stock';
 import { TypedSearch } from '../typed-search';
 import { useSearchFilters } from '../use-search-filters';
@@ -122,6 +123,10 @@ export function CarList({ order, onChange }: CarListProps) {
                   <Moment iso={changedAt} />
                 </div>,
                 <div key="actions" className={styles.actions}>
+                  <LiveLink
+                    page={car.slug && paths.stockCar(car.slug)}
+                    name={`${labels.model[locale]} ${number}`}
+                  />
                   {canEdit && (
                     <Button
                       onClick={() => onChange(car)}
@@ -157,19 +162,12 @@ export function CarList({ order, onChange }: CarListProps) {
   );
 }
 
-/** Name and number; a link to the car's page where visitors see it. */
-function CarName({ car: { entry, labels, slug } }: { car: StaffCar }): ReactNode {
+/** Name and number. */
+function CarName({ car: { entry, labels } }: { car: StaffCar }): ReactNode {
   const { locale } = useVisit();
-  const name = `${labels.model[locale]} ${entry.grade.toUpperCase()} ${entry.year}`;
   return (
     <div className={styles.car}>
-      {slug === null ? (
-        <bdi>{name}</bdi>
-      ) : (
-        <a href={localise(paths.stockCar(slug), locale)} target="_blank" rel="noopener">
-          <bdi>{name}</bdi>
-        </a>
-      )}
+      <bdi>{`${labels.model[locale]} ${entry.grade.toUpperCase()} ${entry.year}`}</bdi>
       <span className={styles.quiet}>
         {labels.colour[locale]} · <bdi>{entry.number}</bdi>
       </span>

@@ -43,26 +43,38 @@ const instalment = v.strictObject({
 });
 
 /** `offers/<name>.json`: `content` is HTML. Search engines get its first sentences. */
-export const offerFile = v.strictObject({
-  id,
-  /** Position in the list, from 1. */
-  order: positive,
-  /** Offers of the same category share a tab. */
-  category: bilingual,
-  title: bilingual,
-  image: picture,
-  /** Last day, ISO. */
-  until: day,
-  /** Slugs of its cars; empty for an offer about a service. */
-  models: v.optional(models, []),
-  /** Price in Bahraini dinars, where there is a single one; 0 is free. */
-  price: v.optional(money),
-  /** Shown large; the default is the price. */
-  figure: v.optional(figure),
-  /** Shown large instead of a figure, with the rate, the fee and the total. */
-  instalment: v.optional(instalment),
-  content: html,
-});
+export const offerFile = v.pipe(
+  v.strictObject({
+    id,
+    /** Position in the list, from 1. */
+    order: positive,
+    /** Offers of the same category share a tab. */
+    category: bilingual,
+    title: bilingual,
+    image: picture,
+    /** First day, ISO; without one it runs as soon as it is published. */
+    begins: v.optional(day),
+    /** Last day, ISO. */
+    until: day,
+    /** Slugs of its cars; empty for an offer about a service. */
+    models: v.optional(models, []),
+    /** Price in Bahraini dinars, where there is a single one; 0 is free. */
+    price: v.optional(money),
+    /** Shown large; the default is the price. */
+    figure: v.optional(figure),
+    /** Shown large instead of a figure, with the rate, the fee and the total. */
+    instalment: v.optional(instalment),
+    content: html,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['begins'], ['until']],
+      ({ begins, until }) => begins === undefined || begins <= until,
+      'must not be before the day on which it begins',
+    ),
+    ['until'],
+  ),
+);
 export type OfferContent = v.InferOutput<typeof offerFile> & {
   slug: string;
   /** The monthly amount, calculated by the rules of `finance.json`. */

@@ -118,6 +118,8 @@ export const campaignSummary = v.object({
   phase: v.picklist(['before', 'open', 'over', 'off']),
   from: v.nullable(v.string()),
   until: v.nullable(v.string()),
+  /** Its first landing page, without its language, while visitors see it; null or absent for none. */
+  livePage: v.optional(v.nullable(v.string())),
   /** The draft, or null. */
   draft: v.nullable(
     v.object({ state: v.picklist(draftStates), editedBy: person, editedAt: instant }),

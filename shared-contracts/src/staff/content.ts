@@ -53,6 +53,8 @@ export const contentSummary = v.object({
   version: v.nullable(v.number()),
   /** False when the live version is a deletion. */
   isThere: v.boolean(),
+  /** The page that shows it, without its language; null or absent for none. */
+  livePage: v.optional(v.nullable(v.string())),
   folder: v.picklist(folderStates),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(instant),

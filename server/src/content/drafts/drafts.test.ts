@@ -289,29 +289,49 @@ test('a moment that is over is asked about, and published at once only when that
   expect(await titles()).toContain('Too late');
 });
 
-test('a story of a future day is shown from its day on, by Bahrain’s clock, without anybody asking', async () => {
-  const path = 'news/fronx-arrives.json';
-  await post(author, 'draft', { path });
-  const { body, revision: first } = await read(path);
-  const story = { ...body, date: '2026-12-11' };
-  const saved = await call(author, 'PUT', 'draft', { path, body: story, revision: first });
-  const { draft } = await post(author, 'draft/submit', { path, revision: saved.revision });
-  const { revision, live } = draft;
-  await post(approver, 'draft/approve', { path, revision, live, at: null });
-  const stories = async () =>
-    (await app.inject({ url: '/media_list' })).json().map(({ id }: { id: number }) => id);
-  const ownStatus = async () =>
-    (await app.inject({ url: `/single_media_item/${story.id}` })).statusCode;
-  expect([await stories(), await ownStatus()]).toEqual([
-    expect.not.arrayContaining([story.id]),
-    404,
+const idsOf = async (list: string) =>
+  (await app.inject({ url: `/${list}` })).json().map(({ id }: { id: number }) => id);
+const newThings = [
+  ['a story', 'news/fronx-arrives.json', 'date', 'media_list', 'single_media_item'],
+  ['an offer', offer, 'begins', 'offers_list', 'single_offer'],
+] as const;
+
+test.each(newThings)(
+  '%s of a future day is shown from its day on, by Bahrain’s clock, without anybody asking',
+  async (_, path, field, list, own) => {
+    await post(author, 'draft', { path });
+    const { body, revision: first } = await read(path);
+    const thing = { ...body, [field]: '2026-12-11' };
+    const saved = await call(author, 'PUT', 'draft', { path, body: thing, revision: first });
+    const { draft } = await post(author, 'draft/submit', { path, revision: saved.revision });
+    const { revision, live } = draft;
+    await post(approver, 'draft/approve', { path, revision, live, at: null });
+    const ownStatus = async () => (await app.inject({ url: `/${own}/${thing.id}` })).statusCode;
+    expect([await idsOf(list), await ownStatus()]).toEqual([
+      expect.not.arrayContaining([thing.id]),
+      404,
+    ]);
+    now = new Date('2026-12-10T20:59:59Z');
+    await publishDailyNews(parts, now);
+    expect(await idsOf(list)).not.toContain(thing.id);
+    now = new Date('2026-12-10T21:00:00Z');
+    while (!(await idsOf(list)).includes(thing.id)) await setTimeout(50);
+    expect(await ownStatus()).toBe(200);
+  },
+);
+
+test('an offer cannot end before it begins', async () => {
+  const { body } = await read();
+  const { faults } = await post(author, 'draft/check', {
+    path: offer,
+    body: { ...body, begins: '2027-07-01', until: '2027-06-30' },
+  });
+  expect(faults).toEqual([
+    expect.objectContaining({
+      ...{ path: offer, field: 'until' },
+      sentence: expect.objectContaining({ en: expect.stringContaining('before the day') }),
+    }),
   ]);
-  now = new Date('2026-12-10T20:59:59Z');
-  await publishDailyNews(parts, now);
-  expect(await stories()).not.toContain(story.id);
-  now = new Date('2026-12-10T21:00:00Z');
-  while (!(await stories()).includes(story.id)) await setTimeout(50);
-  expect(await ownStatus()).toBe(200);
 });
 
 test('who translates changes words alone', async () => {

@@ -28,6 +28,7 @@ function textsOf(offer: OfferContent, address: AddressOf) {
     images: address(offer.image),
     ...localizedFields('category', offer.category),
     ...localizedHtmlFields('content', offer.content),
+    begins: offer.begins ?? null,
     until: offer.until,
     models: offer.models,
     price: offer.price ?? null,

@@ -86,8 +86,12 @@ export async function prepareChange(
   const today = dayInBahrain(new Date(at));
   const stored = await contentToStore(
     database,
-    // news with a later date is stored on that day, by the scheduler
-    { ...content, news: content.news.filter(({ date }) => date <= today) },
+    // what begins on a later day is stored on that day, by the scheduler
+    {
+      ...content,
+      news: content.news.filter(({ date }) => date <= today),
+      offers: content.offers.filter(({ begins }) => begins === undefined || begins <= today),
+    },
     { ...parts.media, ...parts.cardsOf?.(content) },
     brochures,
   );

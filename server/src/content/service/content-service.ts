@@ -7,6 +7,7 @@ import type {
   LiveFile,
 } from 'shared-contracts/content';
 import type { RecordEvent } from 'shared-contracts/drafts';
+import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import { type Caller, stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
@@ -14,6 +15,7 @@ import { closedDays } from '../closed-days';
 import { ContentError } from '../content-error';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
+import { livePage } from '../previews/preview-pages';
 import { changeContent, type FileChange } from '../records/change-content';
 import { compareFolder } from '../records/compare-folder';
 import type { ContentDependencies } from '../records/content-dependencies';
@@ -49,8 +51,9 @@ export class LocalContentService {
 
   /** All files, deleted ones too, with their state against the folder. */
   async list(): Promise<ContentSummary[]> {
-    const { caller, database, contentDir } = this.dependencies;
+    const { caller, database, contentDir, now } = this.dependencies;
     requireRights(caller, 'content.read');
+    const today = dayInBahrain(now());
     const [records, texts] = await Promise.all([
       listRecords(database, 'content'),
       readTexts(folderSource(contentDir)),
@@ -69,6 +72,7 @@ export class LocalContentService {
             {
               ...{ path, kind, version, folder: state, isThere: body !== null },
               title: titleOf(body),
+              livePage: livePage(path, JSON.parse(body ?? 'null'), today),
               ...{ changedBy: changedBy ?? null, changedAt: at ?? null },
             },
           ]

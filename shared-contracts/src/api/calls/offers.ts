@@ -9,8 +9,8 @@ import { seoWire, toSeoRecord } from './seo';
 
 /**
  * An offer of `offers_list` and `single_offer`. `images` is a single picture. The SEO fields are in the language of
- * `Accept-Language`. The Arabic fields, `until` (the last day), the models' slugs, the price and the figure are not
- * part of the original API.
+ * `Accept-Language`. The Arabic fields, `begins` and `until` (the first and the last day), the models' slugs, the price
+ * and the figure are not part of the original API.
  */
 const offerWire = v.object({
   id: v.number(),
@@ -21,6 +21,7 @@ const offerWire = v.object({
   category_ar: v.string(),
   content: v.string(),
   content_ar: v.string(),
+  begins: v.optional(v.nullable(v.string()), null),
   until: v.string(),
   models: v.array(v.string()),
   price: v.nullable(v.number()),
@@ -72,6 +73,8 @@ function toOffer(wire: OfferWire, locale: Locale) {
     categoryKey: keyOf(wire.category),
     /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
+    /** ISO date of the first day; null where none is given. */
+    begins: wire.begins ?? null,
     /** ISO date of the last day. */
     until: wire.until,
     /** Slugs of the models that the offer is about. */

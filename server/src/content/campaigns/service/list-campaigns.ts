@@ -1,21 +1,24 @@
 import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
+import { paths } from 'shared-contracts/paths';
 import type { Database } from '../../../database/database';
 import { namesInTrash } from '../../../staff/trash/trash.queries';
 import { listRecords } from '../../records/records.queries';
 import { parseBody } from '../../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../../workflow/drafts.queries';
-import { latestEvents } from '../campaigns.queries';
+import { urlBannerIds } from '../banner-ids';
+import { allBannerIds, latestEvents } from '../campaigns.queries';
 import { titleOf, windowOf } from '../drafts/draft-title';
 import type { VersionBody } from '../live-campaigns';
 import { phaseOf } from '../window';
 
 /** All campaigns except those in the trash: first those that have only a draft, then newest first. */
 export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
-  const [all, drafts, latest, trashed] = await Promise.all([
+  const [all, drafts, latest, trashed, ids] = await Promise.all([
     listRecords(database, 'campaign'),
     listDrafts(database, 'campaign'),
     latestEvents(database),
     namesInTrash(database, 'campaign'),
+    allBannerIds(database),
   ]);
   const campaigns = new Map(
     all
@@ -33,12 +36,15 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
     const draftBody = draft ? parseBody<DraftBody>(draft) : { campaign: {} };
     const phase = liveBody ? phaseOf(liveBody.campaign.window, now) : 'off';
     const { by = '', at = '' } = latest.get(slug) ?? {};
+    const offer = phase === 'open' ? liveBody?.campaign.offers[0]?.offer_type : undefined;
+    const number = urlBannerIds(ids.get(slug) ?? {}).en;
     return {
       slug,
       state: stateOf(phase, draft, row !== undefined),
       title: titleOf(liveBody ?? draftBody),
       ...{ version: row?.live_version ?? null, phase },
       ...windowOf(liveBody ?? draftBody),
+      livePage: offer ? paths.landing(slug, offer, number) : null,
       draft: draft && draft.state !== 'closed' ? summaryOf(draft, draft.state) : null,
       ...{ changedBy: by, changedAt: at },
     };
