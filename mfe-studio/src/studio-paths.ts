@@ -11,6 +11,11 @@ export const studioPaths = {
   /** For a file, such as `offers/spring.json`. */
   contentFile: (path: string) => `/-/studio/content/${contentAddress(path)}`,
   contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
+  /** For a path of a change set: a file, or `campaigns/<slug>`. */
+  record: (path: string): string =>
+    path.startsWith(campaignFolder)
+      ? studioPaths.campaign(path.slice(campaignFolder.length))
+      : studioPaths.contentFile(path),
   missedAddresses: () => '/-/studio/content/missed-addresses',
   vainSearches: () => '/-/studio/content/vain-searches',
   /** The draft of the redirects, with a new one from this address. */
@@ -24,6 +29,16 @@ export const studioPaths = {
   people: () => '/-/studio/people',
   trash: () => '/-/studio/trash',
 } as const;
+
+/** Folder of campaigns in the paths of change sets. */
+const campaignFolder = 'campaigns/';
+
+/** Path of a campaign in a change set. */
+export const campaignPath = (slug: string): string => `${campaignFolder}${slug}`;
+
+/** What the rights are named after that a path of a change set needs. */
+export const rightsKind = (path: string): 'campaign' | 'content' =>
+  path.startsWith(campaignFolder) ? 'campaign' : 'content';
 
 /** Address part for files that are in no folder. */
 const singletonFolder = 'site';

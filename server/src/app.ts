@@ -8,7 +8,7 @@ import { appOptions } from './api/app-options';
 import { buildSheets } from './api/build-sheets';
 import type { AppContext } from './app-context';
 import { traceIds } from './config/tracing/tracing';
-import { campaignsPlugin } from './content/campaigns/campaigns-plugin';
+import { campaignDrafts, campaignsPlugin } from './content/campaigns/campaigns-plugin';
 import { LiveSnapshot } from './content/live-snapshot';
 import { ContentPreviews } from './content/previews/content-previews';
 import { contentSource } from './content/search/content-source';
@@ -169,7 +169,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(staffSearchPlugin, { ...parts, siteStyles });
   await app.register(campaignsPlugin, parts);
   const textsOfSite = () => siteTexts(live.current, visitorMails);
-  await app.register(contentPlugin, { ...parts, siteTexts: textsOfSite });
+  const campaignsFor = campaignDrafts(parts);
+  await app.register(contentPlugin, {
+    ...{ ...parts, siteTexts: textsOfSite },
+    otherDrafts: (caller) => ({ campaign: campaignsFor(caller) }),
+  });
   await app.register(siteTextsPlugin, {
     ...{ ...parts, siteTexts: textsOfSite },
     siteNavigation: () => siteNavigation(live.current.pinned, textsOfSite()),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangeSet, ContentDraftSummary } from 'shared-contracts/content-drafts';
+import type { ChangeSet } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate, useRevalidator } from 'shared-contracts/router';
@@ -11,11 +11,12 @@ import { changeSets } from '../service/change-sets';
 import { FormDialog } from '../steps/form-dialog';
 import { studioPaths } from '../studio-paths';
 import { PlannedMoment } from './planned-moment';
+import type { SetCandidate } from './set-candidates';
 
 interface ChangeSetDialogProps {
   /** The set to change; null makes a new one. */
   set: ChangeSet | null;
-  drafts: readonly ContentDraftSummary[];
+  drafts: readonly SetCandidate[];
   onClose: () => void;
 }
 

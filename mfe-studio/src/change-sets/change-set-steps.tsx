@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  type ChangeSet,
-  type ChangeSetStep,
-  type ContentDraftSummary,
-  seenDrafts,
-} from 'shared-contracts/content-drafts';
+import { type ChangeSet, type ChangeSetStep, seenDrafts } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { can, type Person } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
@@ -13,12 +8,13 @@ import { Notice } from 'shared-ui/staff/notice';
 import { changeSets } from '../service/change-sets';
 import styles from '../steps/next-steps.module.css';
 import { StepForm, type StepInput } from '../steps/step-form';
-import { studioPaths } from '../studio-paths';
+import { rightsKind, studioPaths } from '../studio-paths';
 import { ChangeSetDialog } from './change-set-dialog';
+import type { SetCandidate } from './set-candidates';
 
 interface ChangeSetStepsProps {
   set: ChangeSet;
-  drafts: readonly ContentDraftSummary[];
+  drafts: readonly SetCandidate[];
   person: Person;
 }
 
@@ -45,7 +41,7 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
         </Notice>
       )}
       <div className={styles.steps}>
-        {state === 'draft' && can(person, 'content.edit') && (
+        {state === 'draft' && canAll('edit') && (
           <Button onClick={() => setChanging(true)}>{t('changeSets.change')}</Button>
         )}
         {availableSteps().map(({ name, kind }) => (
@@ -73,6 +69,12 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
     </section>
   );
 
+  /** Whether the person has this right for each of the drafts. */
+  function canAll(right: 'edit' | 'approve'): boolean {
+    const kinds = ['content' as const, ...members.map(({ path }) => rightsKind(path))];
+    return kinds.every((kind) => can(person, `${kind}.${right}`));
+  }
+
   function nextStepText(): string {
     const isOwn = members.some(({ draft }) => draft?.editedBy.id === person.id);
     const faults = members.reduce((sum, { draft }) => sum + (draft?.faults.length ?? 0), 0);
@@ -80,17 +82,18 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
     if (state === 'draft' && faults > 0) return t('changeSets.nextOf.faults', { count: faults });
     if (state === 'submitted') {
       if (isOwn) return t('changeSets.nextOf.own');
-      return t(`changeSets.nextOf.${can(person, 'content.approve') ? 'approve' : 'submitted'}`);
+      return t(`changeSets.nextOf.${canAll('approve') ? 'approve' : 'submitted'}`);
     }
     return t(`changeSets.nextOf.${state}`, { at: set.liveAt ? momentOf(set.liveAt) : '' });
   }
 
   function availableSteps() {
-    const canEdit = can(person, 'content.edit');
-    const canApprove = can(person, 'content.approve');
+    const canEdit = canAll('edit');
+    const canApprove = canAll('approve');
     const isOwn = members.some(({ draft }) => draft?.editedBy.id === person.id);
     const isWhole = members.length > 0 && members.every(({ draft }) => draft?.faults.length === 0);
-    const canSubmit = canEdit || can(person, 'content.translate');
+    const isOfFiles = members.every(({ path }) => rightsKind(path) === 'content');
+    const canSubmit = canEdit || (isOfFiles && can(person, 'content.translate'));
     const isWaiting = state === 'submitted' || state === 'approved';
     const steps: {
       name: ChangeSetStep;

@@ -14,6 +14,7 @@ import { Tabs } from 'shared-ui/staff/tabs';
 import { useFileName } from '../content/file-name';
 import { Actor } from '../record/actor';
 import { Difference } from '../record/difference';
+import { LiveLink } from '../record/live-link';
 import { studioPaths } from '../studio-paths';
 import { TitledSection } from '../titled-section';
 import type { changeSetLoader } from './change-set.loader';
@@ -71,7 +72,11 @@ function Members({ set: { members } }: { set: ChangeSet }) {
 }
 
 /** A file of the set, its faults and its changes. */
-function Member({ member: { path, title, draft, changes } }: { member: ChangeSetMember }) {
+function Member({
+  member: { path, title, draft, changes, livePage },
+}: {
+  member: ChangeSetMember;
+}) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const nameOf = useFileName();
@@ -79,9 +84,12 @@ function Member({ member: { path, title, draft, changes } }: { member: ChangeSet
     <TitledSection
       title={nameOf({ path, title })}
       actions={
-        <ButtonLink kind="quiet" to={studioPaths.contentFile(path)}>
-          {t('changeSets.toFile')}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="quiet" to={studioPaths.record(path)}>
+            {t('changeSets.toFile')}
+          </ButtonLink>
+          <LiveLink page={livePage} name={nameOf({ path, title })} />
+        </>
       }
     >
       {draft && draft.faults.length > 0 && (

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describedChange } from '../staff/described-change';
-import { draftEntries, draftStates, person } from '../staff/drafts';
+import { changeSetName, draftEntries, draftStates, person } from '../staff/drafts';
 import type { CampaignFault } from './fault';
 
 /** Requests and answers of the service below `/-/campaigns`, for the server and its clients. */
@@ -48,6 +48,8 @@ export type DraftBody = v.InferOutput<typeof draftBody>;
 export const campaignDraft = v.object({
   slug: v.string(),
   ...draftEntries(draftBody, campaignFault),
+  /** The change set that it is published with; null or absent for none. */
+  changeSet: v.optional(v.nullable(changeSetName)),
 });
 export type CampaignDraft = v.InferOutput<typeof campaignDraft>;
 
@@ -122,7 +124,10 @@ export const campaignSummary = v.object({
   livePage: v.optional(v.nullable(v.string())),
   /** The draft, or null. */
   draft: v.nullable(
-    v.object({ state: v.picklist(draftStates), editedBy: person, editedAt: instant }),
+    v.object({
+      ...{ state: v.picklist(draftStates), editedBy: person, editedAt: instant },
+      changeSet: v.optional(v.nullable(changeSetName)),
+    }),
   ),
   changedBy: v.string(),
   changedAt: instant,

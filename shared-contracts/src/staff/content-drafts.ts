@@ -3,7 +3,7 @@ import { dinars } from '../finance/finance-choice';
 import { readNumber } from '../locale/read-number';
 import { bookedDay, contentKinds } from './content';
 import { describedChange } from './described-change';
-import { draftEntries, draftStates, person, recordEvent } from './drafts';
+import { changeSetName, draftEntries, draftStates, person, recordEvent } from './drafts';
 
 /** Requests and answers of the drafts in the service below `/-/content`, for the server and its clients. */
 
@@ -32,7 +32,7 @@ export const contentDraftSummary = v.object({
   editedAt: instant,
   goesLiveAt: v.nullable(instant),
   /** The change set that it is published with; null or absent for none. */
-  changeSet: v.optional(v.nullable(v.object({ id: v.string(), title: v.string() }))),
+  changeSet: v.optional(v.nullable(changeSetName)),
 });
 export type ContentDraftSummary = v.InferOutput<typeof contentDraftSummary>;
 
@@ -129,10 +129,13 @@ export const changeSetSummary = v.object({
 });
 export type ChangeSetSummary = v.InferOutput<typeof changeSetSummary>;
 
-/** A file of a set: its draft, or what the set published. */
+/** A record of a set: its draft, or what the set published. */
 export const changeSetMember = v.object({
+  /** A file's own; of a campaign `campaigns/<its name>`. */
   path: v.string(),
   title: v.nullable(both),
+  /** The page that visitors see, without its language; null or absent for none. */
+  livePage: v.optional(v.nullable(v.string())),
   /** Null once it is published. */
   draft: v.nullable(
     v.object({
@@ -223,7 +226,7 @@ export const pricedModel = v.object({
   /** Who writes the draft of the model; null without one. */
   writer: v.nullable(v.string()),
   /** The set that its draft belongs to. */
-  changeSet: v.nullable(v.object({ id, title: v.string() })),
+  changeSet: v.nullable(changeSetName),
   grades: v.array(gradePrice),
 });
 export type PricedModel = v.InferOutput<typeof pricedModel>;

@@ -7,6 +7,9 @@ export const folderActor = 'content';
 const instant = v.string();
 export const person = v.object({ id: v.string(), name: v.string() });
 
+/** A change set that a draft is published with. */
+export const changeSetName = v.object({ id: v.string(), title: v.string() });
+
 export const draftStates = ['draft', 'submitted', 'approved'] as const;
 
 /** The fields that drafts of campaigns and of content files have in common. */

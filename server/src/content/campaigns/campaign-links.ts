@@ -5,12 +5,20 @@ import { previewParameters } from '../previews/preview-tokens';
 import { urlBannerIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
+import { phaseOf } from './window';
 
 export interface CampaignLink {
   /** Such as `Landing page, new-car-offer, Arabic`. */
   what: string;
   locale: Locale;
   address: string;
+}
+
+/** The first landing page of a live campaign, without its language; null outside its window. */
+export function livePageOf(file: CampaignFile, ids: BannerIds, now: Date): string | null {
+  const [offer] = file.offers;
+  if (!offer || phaseOf(file.window, now) !== 'open') return null;
+  return paths.landing(file.slug, offer.offer_type, urlBannerIds(ids).en);
 }
 
 /**

@@ -31,9 +31,32 @@ interface CampaignsPluginOptions {
   now?: () => Date;
 }
 
+type Parts = Pick<CampaignsPluginOptions, 'database' | 'uploads' | 'config' | 'content' | 'now'>;
+
+const campaignDependencies = ({
+  database,
+  uploads,
+  config,
+  content,
+  now = () => new Date(),
+}: Parts) => {
+  const { dataDir, publicOrigin: origin } = config;
+  const links = previewTokens(config.secret, now);
+  return (caller: Caller) => ({
+    ...{ database, uploads, dataDir, links, origin, now, caller },
+    site: content.site,
+  });
+};
+
+/** The drafts of campaigns, for change sets. */
+export const campaignDrafts = (parts: Parts) => {
+  const dependenciesFor = campaignDependencies(parts);
+  return (caller: Caller) => new DraftService(dependenciesFor(caller));
+};
+
 /** All routes of campaigns except the API's: pictures, counting of visits, previews and the campaign service. */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service(app, options) {
-  const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
@@ -42,10 +65,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
   countVisits(app, counter, { previews: links, origin, now });
   const library = new PictureLibrary({ database, uploads, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
-  const dependenciesFor = (caller: Caller) => ({
-    ...{ database, uploads, dataDir, links, origin, now, caller },
-    site: content.site,
-  });
+  const dependenciesFor = campaignDependencies(options);
   await app.register(servicePlugin, {
     ...{ staff: options.staff, sessions: options.sessions },
     signals: new DraftSignals({

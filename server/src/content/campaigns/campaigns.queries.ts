@@ -11,7 +11,12 @@ import {
   newestVersion,
   setLiveVersion,
 } from '../records/records.queries';
-import { reopenedFields } from '../workflow/drafts.queries';
+import {
+  changeDraft,
+  findDraft,
+  reopenChangeSet,
+  reopenedFields,
+} from '../workflow/drafts.queries';
 
 /**
  * Runs a change in one transaction, under a lock that all processes share. Marks the campaigns as changed, so that
@@ -30,7 +35,8 @@ export async function changeCampaigns<Result>(
   );
 }
 
-async function markChanged(transaction: Database): Promise<void> {
+/** Makes every server read the campaigns again. */
+export async function markChanged(transaction: Database): Promise<void> {
   const value = randomUUID();
   await transaction
     .insertInto('content_state')
@@ -84,17 +90,12 @@ export async function setLiveCampaign(
   await setLiveVersion(transaction, campaign, to_version, event.at);
   const from_version = existing?.live_version ?? null;
   await addEvent(transaction, campaign, { ...event, from_version, to_version });
-  const withdrawn = await transaction
-    .updateTable('drafts')
-    .set((column) => ({ ...reopenedFields, revision: column('revision', '+', 1) }))
-    .where('kind', '=', 'campaign')
-    .where('name', '=', slug)
-    .where('state', '=', 'approved')
-    .executeTakeFirstOrThrow();
-  if (withdrawn.numUpdatedRows > 0n) {
-    const { by, by_id, at } = event;
-    await addEvent(transaction, campaign, { action: 'withdrawn', by, by_id, at });
-  }
+  const draft = await findDraft(transaction, campaign);
+  if (draft?.state !== 'approved') return;
+  await changeDraft(transaction, draft, reopenedFields);
+  await reopenChangeSet(transaction, draft);
+  const { by, by_id, at } = event;
+  await addEvent(transaction, campaign, { action: 'withdrawn', by, by_id, at });
 }
 
 /**

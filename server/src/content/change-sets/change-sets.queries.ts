@@ -17,6 +17,10 @@ export const listChangeSets = (database: Database): Promise<ChangeSetRow[]> =>
     .orderBy('id')
     .execute();
 
+/** The sets by id, as a draft tells its own. */
+export const changeSetNames = async (database: Database) =>
+  new Map((await listChangeSets(database)).map(({ id, title }) => [id, { id, title }]));
+
 export async function addChangeSet(
   transaction: Database,
   set: Insertable<ChangeSetsTable>,

@@ -1,12 +1,17 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type ChangeSet, seenDrafts } from 'shared-contracts/content-drafts';
+import { media, nationalDay, site } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
+import { uploadsIn } from '../../../testing/uploads';
 import { listNotices } from '../../staff/notices/notices.queries';
+import { campaignDrafts, campaignsPlugin } from '../campaigns/campaigns-plugin';
+import { publishDueCampaigns } from '../campaigns/drafts/going-live';
+import { LiveCampaigns } from '../campaigns/live-campaigns';
 import { publishDueDrafts } from '../drafts/going-live';
 import { contentBodies } from '../import/content.queries';
 import { ContentPreviews } from '../previews/content-previews';
@@ -22,6 +27,7 @@ let fresh: FreshDatabase;
 let parts: ContentDependencies;
 let people: TestStaff;
 let app: FastifyInstance;
+let campaigns: LiveCampaigns;
 let author: SignedIn;
 let approver: SignedIn;
 
@@ -38,8 +44,23 @@ beforeEach(async () => {
   await app.register(cookie, { secret: 'a secret' });
   const contentPreviews = new ContentPreviews(parts, 'a secret', () => now);
   const { staff, sessions } = people;
+  campaigns = new LiveCampaigns({
+    ...{ database, media, brand: () => ({ en: 'Brand', ar: 'براند' }), now: () => now },
+    maxAgeMs: 0,
+  });
+  const ofCampaigns = {
+    ...{ database, content: { site }, campaigns, now: () => now, staff, sessions },
+    uploads: uploadsIn(join(fresh.dataDir, 'bucket')),
+    config: {
+      ...{ secret: 'a secret', publicOrigin: 'https://www.example.com' },
+      ...{ dataDir: fresh.dataDir, contentDir },
+    },
+  };
+  await app.register(campaignsPlugin, ofCampaigns);
+  const draftsFor = campaignDrafts(ofCampaigns);
   await app.register(contentPlugin, {
     ...{ contentParts: parts, contentPreviews, staff, sessions, now: () => now },
+    otherDrafts: (caller) => ({ campaign: draftsFor(caller) }),
   });
   author = await people.signIn('author');
   approver = await people.signIn('approver');
@@ -52,7 +73,7 @@ afterEach(async () => {
 async function call(who: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   const answer = await app.inject({
     method,
-    url: `/-/content/${path}`,
+    url: path.startsWith('/') ? path : `/-/content/${path}`,
     headers: who.headers,
     ...(body && { payload: body }),
   });
@@ -197,3 +218,100 @@ test('a draft is in one set at most, and prices that a colleague has changed are
   const sets = await app.inject({ url: '/-/content/sets', headers: author.headers });
   expect(sets.json()).toHaveLength(1);
 });
+
+const ofCampaign = (who: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  call(who, method, `/-/campaigns/${path}`, body);
+
+/** A new campaign in draft. */
+async function writeCampaign(text = 'Registration is on us.') {
+  const { revision } = await ofCampaign(author, 'POST', 'national-day/draft', { from: null });
+  const [offer] = nationalDay.offers;
+  const campaign = { ...nationalDay, offers: [{ ...offer, text: { ...offer.text, en: text } }] };
+  const body = { campaign, pictures: {} };
+  return ofCampaign(author, 'PUT', 'national-day/draft', { body, revision });
+}
+const liveText = async () => (await campaigns.find('national-day'))?.file.offers[0]?.text.en;
+
+async function setWithCampaign(): Promise<ChangeSet> {
+  await writeCampaign();
+  await writeTitle('With a campaign');
+  const paths = ['campaigns/national-day', offer];
+  const wish = { title: 'National day', plannedAt: '2026-12-01 12:05', paths };
+  const { id } = await call(author, 'POST', 'sets', wish);
+  expect(await step(author, 'submit', await readSet(id))).toEqual({ status: 200 });
+  return readSet(id);
+}
+
+test('a campaign goes live at one minute with a file, and is taken back with it', async () => {
+  const set = await setWithCampaign();
+  expect(set.members.map(({ path }) => path)).toEqual([...['campaigns/national-day', offer]]);
+  const alone = await ofCampaign(author, 'GET', 'national-day/draft');
+  expect(alone).toMatchObject({ state: 'submitted', changeSet: { title: 'National day' } });
+  const { revision, standing } = alone;
+  expect(
+    await ofCampaign(approver, 'POST', 'national-day/approve', { revision, standing }),
+  ).toMatchObject({ status: 409, code: 'state' });
+
+  await step(approver, 'approve', set, { at: '2026-12-01 12:05' });
+  now = new Date('2026-12-01T09:05:00Z');
+  await publishDueCampaigns(fresh.database, now);
+  expect(await liveText()).toBeUndefined();
+  await Promise.all([publishDueDrafts(parts, now), publishDueDrafts(parts, now)]);
+  expect([await liveText(), await titles()]).toEqual([
+    'Registration is on us.',
+    expect.arrayContaining(['With a campaign']),
+  ]);
+  const live = await readSet(set.id);
+  expect(live).toMatchObject({ state: 'published', size: 2 });
+  expect(live.members.map(({ livePage }) => livePage)).toEqual([
+    expect.stringMatching(/^\/landing_page\/national-day\/new-car-offer\/\d+$/),
+    expect.stringMatching(/^\/offers-description\/\d+$/),
+  ]);
+
+  expect(await call(approver, 'POST', 'set/take-back', { id: set.id })).toEqual({ status: 200 });
+  expect(await liveText()).toBeUndefined();
+  expect(await titles()).not.toContain('With a campaign');
+});
+
+test('a set with a campaign is approved at once, and stays when the campaign was changed since', async () => {
+  const set = await setWithCampaign();
+  expect(await step(approver, 'approve', set, { at: null })).toEqual({ status: 200 });
+  expect(await liveText()).toBe('Registration is on us.');
+  await ofCampaign(approver, 'POST', 'national-day/end');
+  expect(await call(approver, 'POST', 'set/take-back', { id: set.id })).toMatchObject({
+    ...{ status: 409, code: 'overtaken' },
+  });
+  expect(await titles()).toContain('With a campaign');
+});
+
+test('a campaign with a fault keeps its set from being submitted, and one who may not write campaigns from joining it', async () => {
+  await writeCampaign('');
+  await writeTitle('Beside a fault');
+  const wish = { title: 'Faulty', plannedAt: null, paths: ['campaigns/national-day', offer] };
+  const manager = await people.signIn('manager');
+  expect(await call(manager, 'POST', 'sets', wish)).toMatchObject({ status: 403 });
+  const set = await readSet((await call(author, 'POST', 'sets', wish)).id);
+  expect(set.members[0]?.draft?.faults).toEqual([
+    expect.objectContaining({ path: 'campaigns/national-day', field: 'offers[0].text.en' }),
+  ]);
+  expect(await step(author, 'submit', set)).toMatchObject({ status: 422, code: 'faults' });
+});
+
+test('an approved set waits no longer when somebody ends its campaign', async () => {
+  const first = await setWithCampaign();
+  await step(approver, 'approve', first, { at: null });
+  const { body, revision } = await ofCampaign(author, 'GET', 'national-day/draft');
+  await ofCampaign(author, 'PUT', 'national-day/draft', {
+    ...{ revision, body: { ...body, campaign: { ...body.campaign, window: wider } } },
+  });
+  await writeTitle('Later');
+  const paths = ['campaigns/national-day', offer];
+  const { id } = await call(author, 'POST', 'sets', { title: 'Later', plannedAt: null, paths });
+  await step(author, 'submit', await readSet(id));
+  await step(approver, 'approve', await readSet(id), { at: '2026-12-02 09:00' });
+  expect((await readSet(id)).state).toBe('approved');
+  await ofCampaign(approver, 'POST', 'national-day/end');
+  expect((await readSet(id)).state).toBe('draft');
+});
+
+const wider = { from: '2026-12-01', until: '2027-01-31' };

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { isMoment } from 'shared-contracts/campaign';
+import { isError, isMoment } from 'shared-contracts/campaign';
 import type {
   ChangeSet,
   ChangeSetMember,
   ChangeSetSummary,
   ChangeSetWish,
+  ContentDraftFault,
   SeenDraft,
 } from 'shared-contracts/content-drafts';
 import type { Database } from '../../database/database';
-import type { RecordEventsTable } from '../../database/tables';
+import type { RecordEventsTable, RecordName } from '../../database/tables';
 import { stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
 import { ContentError } from '../content-error';
@@ -24,7 +25,7 @@ import {
   liveVersionOf,
   toRecordEvent,
 } from '../records/records.queries';
-import { titleOf } from '../service/title-of';
+import { refuseTrashed } from '../records/refuse-trashed';
 import { describeChanges } from '../workflow/describe-changes';
 import { noticeEditors, noticeSubmitted } from '../workflow/draft-notices';
 import { futureMoment, parseBody } from '../workflow/draft-workflow';
@@ -36,7 +37,8 @@ import {
   findDraft,
   reopenedFields,
 } from '../workflow/drafts.queries';
-import { wordsOf } from '../workflow/unseen-change';
+import { titleOfRecord } from '../workflow/title-of-record';
+import { fieldsOf, wordsOf } from '../workflow/unseen-change';
 import {
   addChangeSet,
   type ChangeSetRow,
@@ -48,6 +50,16 @@ import {
   markPublished,
   removeChangeSet,
 } from './change-sets.queries';
+import {
+  isFile,
+  livePageInSet,
+  lockOthers,
+  type OtherDrafts,
+  pathInSet,
+  recordInSet,
+  rightsInSet,
+  setOtherLive,
+} from './set-records';
 import { ChangedSince, takeChangeBack } from './take-change-back';
 
 /** A set in which there is at least one draft. */
@@ -59,8 +71,8 @@ interface SeenSet {
 }
 
 /**
- * Drafts of several content files that are one publication. Each step is taken for all of its files in one
- * transaction, or for none. Methods reject with a `Refusal` for faults that the caller can correct.
+ * Drafts of several records that are one publication. Each step is taken for all of them in one transaction, or for
+ * none. Methods reject with a `Refusal` for faults that the caller can correct.
  */
 export class ChangeSets {
   constructor(private readonly dependencies: ContentDraftDependencies) {}
@@ -85,13 +97,14 @@ export class ChangeSets {
     const set = await this.#mustFind(database, id);
     const drafts = await listSetDrafts(database, id);
     const events = await listSetEvents(database, id);
+    for (const { kind } of [...drafts, ...events]) requireRights(caller, `${kind}.read`);
     return {
       ...summaryOf(set, drafts, events),
       members: set.published_at
         ? await Promise.all(publishedIn(events).map((event) => this.#publishedMember(event)))
         : await this.#draftMembers(drafts),
       note: drafts.find(({ note }) => note !== null)?.note ?? null,
-      history: events.map((event) => ({ ...toRecordEvent(event), path: event.name })),
+      history: events.map((event) => ({ ...toRecordEvent(event), path: pathInSet(event) })),
     };
   }
 
@@ -120,64 +133,66 @@ export class ChangeSets {
       const drafts = await listSetDrafts(transaction, id);
       requireState(set, drafts, ['draft']);
       for (const draft of drafts)
-        if (!paths.includes(draft.name))
+        if (!paths.includes(pathInSet(draft)))
           await changeDraft(transaction, draft, { change_set: null });
       for (const path of paths)
-        if (!drafts.some(({ name }) => name === path)) await this.#join(transaction, id, path);
+        if (!drafts.some((draft) => pathInSet(draft) === path))
+          await this.#join(transaction, id, path);
     });
     return { id };
   }
 
   async submit(wish: SeenSet): Promise<void> {
-    requireRights(this.dependencies.caller, 'content.edit', 'content.translate');
-    await this.#requireValid(wish);
-    await this.#step(wish, 'submitted', ['draft'], async (transaction, drafts) => {
+    await this.#requireValid(wish, 'submit');
+    await this.#step(wish, 'submitted', ['draft'], ['submit'], async (transaction, drafts) => {
       await this.#requireStanding(transaction, drafts, wish.seen);
       await noticeSubmitted(transaction, drafts, stampOf(this.dependencies));
-      return async ({ name }) => ({
+      return async (draft) => ({
         ...{ state: 'submitted', note: null },
-        base_version: await baseVersion(transaction, contentFile(name)),
+        base_version: await baseVersion(transaction, draft),
       });
     });
   }
 
   async sendBack({ note, ...wish }: SeenSet & { note: string }): Promise<void> {
-    requireRights(this.dependencies.caller, 'content.approve');
     const states = ['submitted', 'approved'] as const;
     const change = async (transaction: Database, drafts: Members) => {
       const stamp = stampOf(this.dependencies);
       await noticeEditors(transaction, drafts, { kind: 'draft-sent-back', stamp, words: { note } });
       return async () => ({ ...reopenedFields, note });
     };
-    await this.#step(wish, 'sent back', states, change, note);
+    await this.#step(wish, 'sent back', states, ['approve'], change, note);
   }
 
   async withdraw(wish: SeenSet): Promise<void> {
-    requireRights(this.dependencies.caller, 'content.edit', 'content.approve');
     const states = ['submitted', 'approved'] as const;
-    await this.#step(wish, 'withdrawn', states, async () => async () => reopenedFields);
+    const change = async () => async () => reopenedFields;
+    await this.#step(wish, 'withdrawn', states, ['edit', 'approve'], change);
   }
 
   /** Publishes a submitted set at once, or at a moment. Who edited one of its files last may not approve it. */
   async approve({ at, ...wish }: SeenSet & { at: string | null }): Promise<void> {
     const { caller, now } = this.dependencies;
-    requireRights(caller, 'content.approve');
     const moment = futureMoment(at, now());
-    const drafts = await this.#requireValid(wish);
+    const drafts = await this.#requireValid(wish, 'approve');
     const own = drafts.find(({ edited_by }) => edited_by === caller.id);
     if (own)
-      throw new Refusal('own-version', `You edited ${own.name} last: somebody else approves it`);
-    const check = (transaction: Database, current: Members) =>
-      this.#requireStanding(transaction, current, wish.seen);
-    if (moment === null) return this.#publish(wish, ['submitted'], check);
-    return this.#scheduleAt(moment, wish, 'submitted', check);
+      throw new Refusal(
+        'own-version',
+        `You edited ${pathInSet(own)} last: somebody else approves it`,
+      );
+    const versionOf = await this.#prepareVersions(drafts);
+    const approve = async (transaction: Database, current: Members) => {
+      await this.#requireStanding(transaction, current, wish.seen);
+      return versionOf;
+    };
+    if (moment === null) return this.#publish(wish, ['submitted'], approve);
+    return this.#scheduleAt(moment, wish, 'submitted', approve);
   }
 
   /** Changes the moment of an approved set; null publishes it at once. */
   async schedule({ at, ...wish }: SeenSet & { at: string | null }): Promise<void> {
-    const { caller, now } = this.dependencies;
-    requireRights(caller, 'content.approve');
-    const moment = futureMoment(at, now());
+    const moment = futureMoment(at, this.dependencies.now());
     if (moment === null) return this.#publish(wish, ['approved']);
     return this.#scheduleAt(moment, wish, 'approved');
   }
@@ -192,12 +207,16 @@ export class ChangeSets {
       const drafts = await listSetDrafts(transaction, id);
       requireState(set, drafts, ['draft']);
       requireSeen(drafts, seen);
+      this.#requireMay(drafts, 'edit');
       for (const draft of drafts) await changeDraft(transaction, draft, { change_set: null });
       await removeChangeSet(transaction, id);
     });
   }
 
-  /** Gives visitors the former text of all files back. What was changed in other fields since stays. */
+  /**
+   * Gives visitors the former text of all records back. What was changed in other fields of a file since stays; any other
+   * record must be as the set published it.
+   */
   async takeBack(id: string): Promise<void> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'content.approve');
@@ -205,16 +224,32 @@ export class ChangeSets {
     if (!set.published_at || set.taken_back_at)
       throw new Refusal('state', `"${set.title}" is not on the site`);
     const published = publishedIn(await listSetEvents(database, id));
-    const files = await Promise.all(published.map((event) => this.#fileBefore(event)));
+    this.#requireMay(published, 'approve');
+    const files = await Promise.all(
+      published.filter(isFile).map((event) => this.#fileBefore(event)),
+    );
+    const others = published.filter((event) => !isFile(event));
     const stamp = stampOf(this.dependencies);
     await this.#changeContent(
       files.map(({ change }) => change),
       async (transaction) => {
-        for (const { live, change } of files)
-          if ((await liveVersionOf(transaction, contentFile(change.path))) !== live)
-            throw new Refusal('overtaken', `Somebody has changed ${change.path} at this moment`);
+        const expected = [
+          ...files.map(({ live, change }) => ({ record: contentFile(change.path), live })),
+          ...others.map((record) => ({ record, live: record.to_version })),
+        ];
+        for (const { record, live } of expected)
+          if ((await liveVersionOf(transaction, record)) !== live)
+            throw new Refusal('overtaken', `${pathInSet(record)} was changed on the site since`);
+        for (const record of others) {
+          await refuseTrashed(transaction, record);
+          await setOtherLive(transaction, record, {
+            stamp,
+            change: { action: 'rolled back', to_version: record.from_version, change_set: id },
+          });
+        }
         await changeChangeSet(transaction, id, { taken_back_at: stamp.at });
       },
+      others,
     );
   }
 
@@ -243,49 +278,58 @@ export class ChangeSets {
     }
   }
 
+  /** `approve` resolves to the versions that are stored for an approval; without one, they were stored before. */
   async #publish(
     { id, seen }: SeenSet,
     states: readonly DraftRow['state'][],
-    approve?: (transaction: Database, drafts: Members) => Promise<void>,
+    approve?: ApproveSet,
   ): Promise<void> {
     const { database } = this.dependencies;
     const drafts = this.#membersSeen(await listSetDrafts(database, id), seen);
+    this.#requireMay(drafts, 'approve');
     const stamp = stampOf(this.dependencies);
-    const files = drafts.map(({ name: path, body: text }) => ({
+    const files = drafts.filter(isFile).map(({ name: path, body: text }) => ({
       ...({ path, text, action: 'published', isApproved: true, changeSet: id } as const),
     }));
-    await this.#changeContent(files, async (transaction) => {
+    const publish = async (transaction: Database) => {
       const current = await this.#membersIn(transaction, { id, seen }, states);
-      await approve?.(transaction, current);
+      const versionOf = (await approve?.(transaction, current)) ?? storedVersion;
       for (const draft of current) {
+        const to_version = await versionOf(transaction, draft);
         await changeDraft(transaction, draft, closedFields);
         if (approve)
           await addEvent(transaction, draft, { action: 'approved', change_set: id, ...stamp });
+        const change = { action: 'published', to_version, change_set: id } as const;
+        await setOtherLive(transaction, draft, { stamp, change });
       }
       await noticeEditors(transaction, current, { kind: 'draft-live', stamp });
       await markPublished(transaction, id, stamp.at);
-    });
+    };
+    await this.#changeContent(files, publish, drafts);
   }
 
   async #scheduleAt(
     moment: Date,
     wish: SeenSet,
     state: 'submitted' | 'approved',
-    approve?: (transaction: Database, drafts: Members) => Promise<void>,
+    approve?: ApproveSet,
   ): Promise<void> {
     const at = moment.toISOString();
     const stamp = stampOf(this.dependencies);
     const change = async (transaction: Database, drafts: Members) => {
-      await approve?.(transaction, drafts);
+      const versionOf = (await approve?.(transaction, drafts)) ?? storedVersion;
       if (approve)
         for (const draft of drafts)
           await addEvent(transaction, draft, { action: 'approved', change_set: wish.id, ...stamp });
       await noticeEditors(transaction, drafts, {
         ...{ kind: 'draft-approved', stamp, words: { at } },
       });
-      return async () => ({ state: 'approved', goes_live_at: at, note: null }) as const;
+      return async (draft: DraftRow): Promise<DraftChange> => ({
+        ...{ state: 'approved' as const, goes_live_at: at, note: null },
+        version: await versionOf(transaction, draft),
+      });
     };
-    await this.#step(wish, 'scheduled', [state], change, at);
+    await this.#step(wish, 'scheduled', [state], ['approve'], change, at);
   }
 
   /** Changes all drafts of a set as the caller saw them, and adds the step to each history. */
@@ -293,6 +337,7 @@ export class ChangeSets {
     wish: SeenSet,
     action: RecordEventsTable['action'],
     states: readonly DraftRow['state'][],
+    may: readonly SetStep[],
     changesOf: (
       transaction: Database,
       drafts: Members,
@@ -303,12 +348,39 @@ export class ChangeSets {
     await this.dependencies.database.transaction().execute(async (transaction) => {
       await lockForWriting(transaction);
       const drafts = await this.#membersIn(transaction, wish, states);
+      this.#requireMay(drafts, ...may);
       const changeOf = await changesOf(transaction, drafts);
       for (const draft of drafts) {
         await changeDraft(transaction, draft, await changeOf(draft));
         await addEvent(transaction, draft, { action, note, change_set: wish.id, ...stamp });
       }
     });
+  }
+
+  /** Throws unless the caller may take one of these steps with each kind of these records. */
+  #requireMay(records: readonly RecordName[], ...steps: readonly SetStep[]): void {
+    for (const kind of new Set(records.map((one) => one.kind)))
+      requireRights(this.dependencies.caller, ...steps.flatMap((step) => rightsInSet(kind, step)));
+  }
+
+  /** Checks the drafts of other kinds than files. What it resolves to stores the version of each draft, once. */
+  async #prepareVersions(drafts: Members): Promise<VersionOf> {
+    const prepared = await Promise.all(
+      drafts.map(async (draft) => {
+        const approve = await this.#otherDrafts(draft)?.prepareApproval(draft);
+        return [pathInSet(draft), approve] as const;
+      }),
+    );
+    const approvals = new Map(prepared);
+    return async (transaction, draft) =>
+      (await approvals.get(pathInSet(draft))?.(transaction)) ?? null;
+  }
+
+  #otherDrafts({ kind }: RecordName): OtherDrafts | undefined {
+    if (kind === 'content') return undefined;
+    const { otherDrafts, caller } = this.dependencies;
+    if (!otherDrafts) throw new Error(`this server publishes no ${kind} with others`);
+    return otherDrafts(caller)[kind];
   }
 
   /** The drafts of a set that is in one of these states, as the caller saw them. */
@@ -336,72 +408,95 @@ export class ChangeSets {
     drafts: Members,
     seen: readonly SeenDraft[],
   ): Promise<void> {
-    for (const { name } of drafts) {
-      const standing = await baseVersion(transaction, contentFile(name));
-      if (seen.find(({ path }) => path === name)?.standing !== standing)
-        throw new Refusal('overtaken', `${name} was changed on the site since`);
+    for (const draft of drafts) {
+      const [standing, path] = [await baseVersion(transaction, draft), pathInSet(draft)];
+      if (seen.find((one) => one.path === path)?.standing !== standing)
+        throw new Refusal('overtaken', `${path} was changed on the site since`);
     }
   }
 
   /** Checks the drafts together. */
-  async #requireValid({ id, seen }: SeenSet): Promise<Members> {
+  async #requireValid({ id, seen }: SeenSet, step: SetStep): Promise<Members> {
     const drafts = this.#membersSeen(await listSetDrafts(this.dependencies.database, id), seen);
-    const faults = await faultsOfChanges(this.dependencies, drafts.map(toChange));
-    if (faults.length > 0) throw new Refusal('faults', 'There are faults', faults);
+    this.#requireMay(drafts, step);
+    const files = drafts.filter(isFile).map(toChange);
+    const faults = await faultsOfChanges(this.dependencies, files);
+    const others = await this.#otherFaults(drafts);
+    if (faults.length + others.length > 0)
+      throw new Refusal('faults', 'There are faults', [
+        ...faults,
+        ...others.map(({ field, sentence }) => ({ field, sentence, severity: 'error' as const })),
+      ]);
     return drafts;
+  }
+
+  /** The faults that keep drafts of other kinds than files from going live. */
+  async #otherFaults(drafts: readonly DraftRow[]): Promise<ContentDraftFault[]> {
+    const checked = drafts.map(async (draft) => {
+      const answer = await this.#otherDrafts(draft)?.check(draft.name, parseBody(draft));
+      return (answer?.faults ?? []).filter(isError).map(({ field, sentence }) => ({
+        ...{ path: pathInSet(draft), field, sentence },
+      }));
+    });
+    return (await Promise.all(checked)).flat();
   }
 
   /** Adds a draft that is being written to the set. */
   async #join(transaction: Database, id: string, path: string): Promise<void> {
-    const draft = await findDraft(transaction, contentFile(path));
+    const draft = await findDraft(transaction, recordInSet(path));
     if (!draft) throw new Refusal('unknown', `Nothing is being written for ${path}`);
+    this.#requireMay([draft], 'edit');
     if (draft.state !== 'draft' || draft.change_set !== null)
       throw new Refusal('state', `${path} is submitted, or is published with other files`);
     await changeDraft(transaction, draft, { change_set: id });
   }
 
   async #draftMembers(drafts: readonly DraftRow[]): Promise<ChangeSetMember[]> {
-    const { database } = this.dependencies;
-    const faults = (await faultsOfChanges(this.dependencies, drafts.map(toChange))).map(
-      toDraftFault,
+    const { database, now } = this.dependencies;
+    const ofFiles = await faultsOfChanges(this.dependencies, drafts.filter(isFile).map(toChange));
+    const faults = [...ofFiles.map(toDraftFault), ...(await this.#otherFaults(drafts))];
+    const elsewhere = faults.filter(
+      (fault) => !drafts.some((draft) => pathInSet(draft) === fault.path),
     );
-    const isOf = (path: string, name: string) => path === name;
-    const elsewhere = faults.filter(({ path }) => !drafts.some(({ name }) => isOf(path, name)));
     return Promise.all(
       drafts.map(async (draft, at): Promise<ChangeSetMember> => {
-        const { name: path, revision, edited_by, editor } = draft;
-        const live = await findLiveVersion(database, contentFile(path));
-        const before = parseBody({ body: live?.body ?? null });
-        const words = await wordsOf(database, contentFile(path));
+        const { revision, edited_by, editor } = draft;
+        const path = pathInSet(draft);
+        const live = await findLiveVersion(database, draft);
         return {
-          ...{ path, title: titleOf(draft.body) },
+          ...{ path, title: titleOfRecord(draft.kind, draft.body) },
+          livePage: await livePageInSet(database, draft, now()),
           draft: {
             ...{ revision, baseVersion: draft.base_version },
-            standing: await baseVersion(database, contentFile(path)),
+            standing: await baseVersion(database, draft),
             editedBy: { id: edited_by, name: editor },
             // a fault of a file that is in no draft is told with the first one
             faults: [
-              ...faults.filter((fault) => isOf(fault.path, path)),
+              ...faults.filter((fault) => fault.path === path),
               ...(at === 0 ? elsewhere : []),
             ],
           },
-          changes: describeChanges(before, parseBody(draft), words),
+          changes: await this.#changes(draft, live?.body ?? null, draft.body),
         };
       }),
     );
   }
 
-  async #publishedMember({ name: path, from_version, to_version }: SetEvent) {
-    const { database } = this.dependencies;
+  async #publishedMember(event: SetEvent): Promise<ChangeSetMember> {
+    const { database, now } = this.dependencies;
     const bodyOf = async (version: number | null) =>
-      (version === null ? undefined : await findVersion(database, contentFile(path), version))
-        ?.body ?? null;
-    const [before, after] = [await bodyOf(from_version), await bodyOf(to_version)];
-    const words = await wordsOf(database, contentFile(path));
+      (version === null ? undefined : await findVersion(database, event, version))?.body ?? null;
+    const [before, after] = [await bodyOf(event.from_version), await bodyOf(event.to_version)];
     return {
-      ...{ path, title: titleOf(after ?? before), draft: null },
-      changes: describeChanges(parseBody({ body: before }), parseBody({ body: after }), words),
+      ...{ path: pathInSet(event), title: titleOfRecord(event.kind, after ?? before) },
+      ...{ draft: null, livePage: await livePageInSet(database, event, now()) },
+      changes: await this.#changes(event, before, after),
     };
+  }
+
+  async #changes(record: RecordName, before: string | null, after: string | null) {
+    const words = await wordsOf(this.dependencies.database, record);
+    return describeChanges(fieldsOf(record, before), fieldsOf(record, after), words);
   }
 
   async #mustFind(database: Database, id: string): Promise<ChangeSetRow> {
@@ -410,18 +505,30 @@ export class ChangeSets {
     return set;
   }
 
+  /** Changes files, and the other records in the same transaction. */
   async #changeContent(
     files: readonly FileChange[],
     guard: (transaction: Database) => Promise<void>,
+    others: readonly RecordName[],
   ): Promise<void> {
+    const change = () => changeContent(this.dependencies, files, stampOf(this.dependencies), guard);
     try {
-      await changeContent(this.dependencies, files, stampOf(this.dependencies), guard);
+      await lockOthers(this.dependencies.database, others, change);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       throw new Refusal('faults', 'Nothing was changed: there are faults', error.faults);
     }
   }
 }
+
+type SetStep = Parameters<typeof rightsInSet>[1];
+
+/** The version of a draft that is approved; null for a content file, which has none before it goes live. */
+type VersionOf = (transaction: Database, draft: DraftRow) => Promise<number | null>;
+
+type ApproveSet = (transaction: Database, drafts: Members) => Promise<VersionOf>;
+
+const storedVersion: VersionOf = async (_transaction, { version }) => version;
 
 type SetEvent = Awaited<ReturnType<typeof listSetEvents>>[number];
 
@@ -463,8 +570,8 @@ function requireState(
 }
 
 function requireSeen(drafts: readonly DraftRow[], seen: readonly SeenDraft[]): void {
-  const isSeen = ({ name, revision }: DraftRow) =>
-    seen.some((one) => one.path === name && one.revision === revision);
+  const isSeen = (draft: DraftRow) =>
+    seen.some((one) => one.path === pathInSet(draft) && one.revision === draft.revision);
   if (drafts.length !== seen.length || !drafts.every(isSeen))
     throw new Refusal('revision', 'Somebody has changed these drafts since you opened them');
 }

@@ -21,6 +21,7 @@ import {
   listChangeSets,
   listSetDrafts,
 } from '../change-sets/change-sets.queries';
+import { isFile, type OtherDraftsOf } from '../change-sets/set-records';
 import { fieldOf } from '../check-file';
 import { closedDays } from '../closed-days';
 import { ContentError, type Fault } from '../content-error';
@@ -63,6 +64,8 @@ export interface ContentDraftDependencies extends ContentServiceDependencies {
   previews: ContentPreviews;
   /** The texts of the live releases, where releases are live. */
   siteTexts?: (() => SiteTexts) | undefined;
+  /** Drafts of other kinds, which change sets publish too; undefined where there are none. */
+  otherDrafts?: OtherDraftsOf | undefined;
 }
 
 /** Drafts of content files. Methods reject with a `Refusal` for faults that the caller can correct. */
@@ -191,7 +194,7 @@ export class ContentDrafts extends DraftWorkflow<
     const { database } = this.dependencies;
     const set = (await this.find(database, path))?.change_set;
     const drafts = set ? await listSetDrafts(database, set) : [];
-    const others = drafts.filter(({ name }) => name !== path).map(toChange);
+    const others = drafts.filter((one) => isFile(one) && one.name !== path).map(toChange);
     return faultsOfChanges(this.dependencies, [{ path, text }], others);
   }
 

@@ -1,4 +1,5 @@
 import { markPublished } from '../change-sets/change-sets.queries';
+import { isFile, lockOthers, setOtherLive } from '../change-sets/set-records';
 import { ContentError } from '../content-error';
 import {
   changeContent,
@@ -15,7 +16,7 @@ import {
   closedFields,
   type DraftName,
   type DraftRow,
-  dueDrafts,
+  dueTogether,
   reopenedFields,
 } from '../workflow/drafts.queries';
 
@@ -46,7 +47,7 @@ export interface PreparedDrafts {
 }
 
 const changesOf = (drafts: readonly DraftRow[]) =>
-  drafts.map(({ name: path, body: text }) => ({ path, text }));
+  drafts.filter(isFile).map(({ name: path, body: text }) => ({ path, text }));
 
 /** Drafts by change set; each other draft by itself. */
 function groupsOf(drafts: readonly DraftRow[]): [DraftRow, ...DraftRow[]][] {
@@ -110,7 +111,7 @@ export async function publishDueDrafts(
   attempts = 3,
 ): Promise<void> {
   const { database } = parts;
-  const drafts = await dueDrafts(database, 'content', now);
+  const drafts = await dueTogether(database, now);
   if (drafts.length === 0) return;
   const isKnown = known && namesOf(known.drafts) === namesOf(drafts);
   const { sound, change, faulty } = isKnown ? known : await prepareDrafts(parts, drafts, now);
@@ -118,29 +119,40 @@ export async function publishDueDrafts(
   const [first] = sound;
   try {
     if (first) {
-      const changes = sound.map(async (draft): Promise<FileChange> => {
+      const changes = sound.filter(isFile).map(async (draft): Promise<FileChange> => {
         const { name: path, body: text, change_set: changeSet } = draft;
         const stamp = await approvalOf(database, draft, at);
         return { path, text, stamp, action: 'published', isApproved: true, changeSet };
       });
-      await changeContent(
-        parts,
-        await Promise.all(changes),
-        await approvalOf(database, first, at),
-        async (transaction) => {
-          for (const draft of sound) {
-            if (!(await changeDraft(transaction, draft, closedFields)))
-              throw new DraftChangedError(draft.name);
-          }
-          for (const group of groupsOf(sound)) {
-            const [draft] = group;
-            const stamp = await approvalOf(transaction, draft, at);
-            await noticeEditors(transaction, group, { kind: 'draft-live', stamp });
-            await markPublished(transaction, draft.change_set, at);
-          }
-        },
-        { prepared: change },
-      );
+      const files = await Promise.all(changes);
+      const ofFirst = await approvalOf(database, first, at);
+      const publish = () =>
+        changeContent(
+          parts,
+          files,
+          ofFirst,
+          async (transaction) => {
+            for (const draft of sound) {
+              if (!(await changeDraft(transaction, draft, closedFields)))
+                throw new DraftChangedError(draft.name);
+              await setOtherLive(transaction, draft, {
+                stamp: await approvalOf(transaction, draft, at),
+                change: {
+                  ...{ action: 'published', to_version: draft.version },
+                  change_set: draft.change_set,
+                },
+              });
+            }
+            for (const group of groupsOf(sound)) {
+              const [draft] = group;
+              const stamp = await approvalOf(transaction, draft, at);
+              await noticeEditors(transaction, group, { kind: 'draft-live', stamp });
+              await markPublished(transaction, draft.change_set, at);
+            }
+          },
+          { prepared: change },
+        );
+      await lockOthers(database, sound, publish);
     }
   } catch (error) {
     // another server published them first, one was changed, or the content was: look again at what is due

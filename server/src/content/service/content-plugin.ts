@@ -13,6 +13,7 @@ import { readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
 import { changeSetRoutes } from '../change-sets/change-set-routes';
+import type { OtherDraftsOf } from '../change-sets/set-records';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
@@ -31,6 +32,7 @@ export interface ContentPluginOptions {
   content?: Pick<LiveContent, 'expect' | 'refresh'>;
   contentPreviews: ContentPreviews;
   siteTexts?: () => SiteTexts;
+  otherDrafts?: OtherDraftsOf;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   sessions: Pick<StaffSessions, 'isValid'>;
   now?: () => Date;
@@ -45,11 +47,11 @@ const bodyLimit = 4 * 1024 * 1024;
 export const contentPlugin = fp<ContentPluginOptions>(
   async (
     app,
-    { contentParts, content, contentPreviews, siteTexts, staff, sessions, now = () => new Date() },
+    { contentParts, content, contentPreviews, staff, sessions, now = () => new Date(), ...parts },
   ) => {
     const { database } = contentParts;
     const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
-      ...{ ...contentParts, now, previews: contentPreviews, siteTexts, caller },
+      ...{ ...contentParts, ...parts, now, previews: contentPreviews, caller },
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },

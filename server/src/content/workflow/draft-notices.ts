@@ -27,8 +27,9 @@ export async function noticeSubmitted(
   drafts: Drafts,
   stamp: Stamp,
 ): Promise<void> {
-  const right = drafts[0].kind === 'campaign' ? 'campaign.approve' : 'content.approve';
-  const approvers = (await activeStaff(transaction)).filter((one) => can(one, right));
+  const approvers = (await activeStaff(transaction)).filter((one) =>
+    drafts.every(({ kind }) => can(one, `${kind}.approve`)),
+  );
   const people = approvers
     .map(({ id }) => id)
     .filter((id) => !drafts.some(({ edited_by }) => edited_by === id));

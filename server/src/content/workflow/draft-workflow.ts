@@ -210,6 +210,15 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     return true;
   }
 
+  /**
+   * Checks a draft that is approved with others. What it resolves to stores its version, in their transaction. Throws
+   * when the draft has faults.
+   */
+  async prepareApproval(draft: DraftRow): Promise<Approve> {
+    const valid = await this.requireValid(draft);
+    return (transaction) => this.approveVersion(transaction, draft, valid);
+  }
+
   async sendBack(name: string, { revision, note }: SeenRevision & { note: string }) {
     requireRights(this.dependencies.caller, this.definition.rights.approve);
     const change = async (transaction: Database, draft: DraftRow) => {

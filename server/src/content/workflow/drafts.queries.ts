@@ -95,19 +95,22 @@ export async function nextScheduledAt(database: Database): Promise<string | null
 }
 
 /** Approved drafts whose scheduled time has passed. */
-export async function dueDrafts(
-  database: Database,
-  kind: DraftKind,
-  now: Date,
-): Promise<DraftRow[]> {
-  return database
+const dueDrafts = (database: Database, now: Date) =>
+  database
     .selectFrom('drafts')
     .selectAll()
-    .where('kind', '=', kind)
     .where('state', '=', 'approved')
-    .where('goes_live_at', '<=', now.toISOString())
+    .where('goes_live_at', '<=', now.toISOString());
+
+/** Those that are published together: content files, and all drafts of change sets. */
+export const dueTogether = (database: Database, now: Date): Promise<DraftRow[]> =>
+  dueDrafts(database, now)
+    .where(({ eb, or }) => or([eb('kind', '=', 'content'), eb('change_set', 'is not', null)]))
     .execute();
-}
+
+/** Campaigns in no change set: each is published by itself. */
+export const dueCampaigns = (database: Database, now: Date): Promise<DraftRow[]> =>
+  dueDrafts(database, now).where('kind', '=', 'campaign').where('change_set', 'is', null).execute();
 
 /** Fields of a draft that returns to its authors. */
 export const reopenedFields = { state: 'draft', version: null, goes_live_at: null } as const;

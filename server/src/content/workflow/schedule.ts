@@ -11,7 +11,7 @@ import {
 import { storedDigest } from '../import/content.queries';
 import type { LiveContent } from '../live-content';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { dueDrafts, nextScheduledAt } from './drafts.queries';
+import { dueTogether, nextScheduledAt } from './drafts.queries';
 
 /** ms before a moment when its content is checked, so that only the writing is left for the moment itself. */
 const ahead = 10_000;
@@ -84,7 +84,7 @@ export function startSchedule(
     const midnight = Date.parse(`${day}T24:00:00+03:00`);
     const moment = Math.min(due === null ? midnight : Date.parse(due), midnight);
     const isNear = moment - now().getTime() < ahead;
-    const drafts = isNear ? await dueDrafts(database, 'content', new Date(moment)) : [];
+    const drafts = isNear ? await dueTogether(database, new Date(moment)) : [];
     const digest = await storedDigest(database);
     // a campaign's version was made when it was approved
     const isOfContent = drafts.length > 0 || moment === midnight;

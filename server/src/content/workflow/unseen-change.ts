@@ -60,7 +60,7 @@ export async function wordsOf(database: Database, { kind, name }: RecordName): P
 }
 
 /** The part of a stored body that its author writes. The service wrote the JSON. */
-function fieldsOf({ kind }: RecordName, body: string | null): unknown {
+export function fieldsOf({ kind }: RecordName, body: string | null): unknown {
   const value = JSON.parse(body ?? 'null');
   return kind === 'campaign' ? Object(value).campaign : value;
 }

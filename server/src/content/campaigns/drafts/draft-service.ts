@@ -12,6 +12,7 @@ import type * as v from 'valibot';
 import type { Database } from '../../../database/database';
 import { Refusal, requireRights } from '../../../staff/refusal';
 import { findInTrash } from '../../../staff/trash/trash.queries';
+import { changeSetNames } from '../../change-sets/change-sets.queries';
 import { previewParameters } from '../../previews/preview-tokens';
 import {
   baseVersion,
@@ -190,7 +191,8 @@ export class DraftService extends DraftWorkflow<
   }
 
   protected async toResponse(draft: DraftRow): Promise<CampaignDraft> {
-    return { slug: draft.name, ...(await this.commonFields(draft)) };
+    const set = (await changeSetNames(this.dependencies.database)).get(draft.change_set ?? '');
+    return { slug: draft.name, ...(await this.commonFields(draft)), changeSet: set ?? null };
   }
 
   async #create(slug: string, body: DraftBody, base: number | null): Promise<CampaignDraft> {

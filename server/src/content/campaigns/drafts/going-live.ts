@@ -2,7 +2,12 @@ import type { Database } from '../../../database/database';
 import type { Stamp } from '../../records/records.queries';
 import { noticeEditor } from '../../workflow/draft-notices';
 import { approvalOf } from '../../workflow/draft-workflow';
-import { changeDraft, closedFields, type DraftRow, dueDrafts } from '../../workflow/drafts.queries';
+import {
+  changeDraft,
+  closedFields,
+  type DraftRow,
+  dueCampaigns,
+} from '../../workflow/drafts.queries';
 import { changeCampaigns, setLiveCampaign } from '../campaigns.queries';
 
 /** Publishes a draft's approved version; false when the draft's revision is stale. */
@@ -27,7 +32,7 @@ export async function publishDueCampaigns(
   now: Date,
   attempt = (_campaign: string, publish: () => Promise<void>) => publish(),
 ): Promise<void> {
-  for (const draft of await dueDrafts(database, 'campaign', now))
+  for (const draft of await dueCampaigns(database, now))
     await attempt(`the campaign ${draft.name}`, async () => {
       try {
         await changeCampaigns(database, async (transaction) => {

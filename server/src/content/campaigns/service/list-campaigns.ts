@@ -1,11 +1,11 @@
 import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
-import { paths } from 'shared-contracts/paths';
 import type { Database } from '../../../database/database';
 import { namesInTrash } from '../../../staff/trash/trash.queries';
+import { changeSetNames } from '../../change-sets/change-sets.queries';
 import { listRecords } from '../../records/records.queries';
 import { parseBody } from '../../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../../workflow/drafts.queries';
-import { urlBannerIds } from '../banner-ids';
+import { livePageOf } from '../campaign-links';
 import { allBannerIds, latestEvents } from '../campaigns.queries';
 import { titleOf, windowOf } from '../drafts/draft-title';
 import type { VersionBody } from '../live-campaigns';
@@ -13,12 +13,13 @@ import { phaseOf } from '../window';
 
 /** All campaigns except those in the trash: first those that have only a draft, then newest first. */
 export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
-  const [all, drafts, latest, trashed, ids] = await Promise.all([
+  const [all, drafts, latest, trashed, ids, sets] = await Promise.all([
     listRecords(database, 'campaign'),
     listDrafts(database, 'campaign'),
     latestEvents(database),
     namesInTrash(database, 'campaign'),
     allBannerIds(database),
+    changeSetNames(database),
   ]);
   const campaigns = new Map(
     all
@@ -36,16 +37,20 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
     const draftBody = draft ? parseBody<DraftBody>(draft) : { campaign: {} };
     const phase = liveBody ? phaseOf(liveBody.campaign.window, now) : 'off';
     const { by = '', at = '' } = latest.get(slug) ?? {};
-    const offer = phase === 'open' ? liveBody?.campaign.offers[0]?.offer_type : undefined;
-    const number = urlBannerIds(ids.get(slug) ?? {}).en;
     return {
       slug,
       state: stateOf(phase, draft, row !== undefined),
       title: titleOf(liveBody ?? draftBody),
       ...{ version: row?.live_version ?? null, phase },
       ...windowOf(liveBody ?? draftBody),
-      livePage: offer ? paths.landing(slug, offer, number) : null,
-      draft: draft && draft.state !== 'closed' ? summaryOf(draft, draft.state) : null,
+      livePage: liveBody && livePageOf(liveBody.campaign, ids.get(slug) ?? {}, now),
+      draft:
+        draft && draft.state !== 'closed'
+          ? {
+              ...summaryOf(draft, draft.state),
+              changeSet: sets.get(draft.change_set ?? '') ?? null,
+            }
+          : null,
       ...{ changedBy: by, changedAt: at },
     };
   });

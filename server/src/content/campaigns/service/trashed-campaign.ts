@@ -5,7 +5,12 @@ import type { TrashedKind } from '../../../staff/trash/trash';
 import { addToTrash } from '../../../staff/trash/trash.queries';
 import { addEvent, campaignNamed, liveVersionOf, type Stamp } from '../../records/records.queries';
 import type { TrashedDependencies } from '../../trash/trashed-kinds';
-import { changeDraft, closedFields, findDraft } from '../../workflow/drafts.queries';
+import {
+  changeDraft,
+  closedFields,
+  findDraft,
+  reopenChangeSet,
+} from '../../workflow/drafts.queries';
 import { reopenDraft, type TrashedDraft, toTrashedDraft } from '../../workflow/trashed-drafts';
 import { changeCampaigns, setLiveCampaign } from '../campaigns.queries';
 
@@ -28,7 +33,10 @@ export async function trashCampaign(
   const draft = await findDraft(transaction, campaign);
   const live = await liveVersionOf(transaction, campaign);
   // close the draft first: ending a campaign returns an approved draft to its authors
-  if (draft) await changeDraft(transaction, draft, closedFields);
+  if (draft) {
+    await changeDraft(transaction, draft, closedFields);
+    await reopenChangeSet(transaction, draft);
+  }
   if (live !== null)
     await setLiveCampaign(transaction, slug, { to_version: null, action: 'ended', ...stamp });
   await addEvent(transaction, campaign, { action: 'deleted', ...stamp });
