@@ -37,6 +37,7 @@ function show(locale: Locale, models: PricedModel[], role = 'author') {
     'GET /-/content/prices': models,
     'POST /-/content/prices': { id: 'set' },
     'GET /-/content/drafts': [],
+    'GET /-/campaigns/': [],
     'GET /-/content/set': {
       ...{ id: 'set', title: 'New prices', state: 'draft', plannedAt: null, liveAt: null, size: 0 },
       ...{ createdBy: 'Fatima', createdAt: '2026-12-01T09:00:00Z', members: [], note: null },

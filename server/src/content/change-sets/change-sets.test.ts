@@ -225,8 +225,9 @@ const ofCampaign = (who: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string,
 /** A new campaign in draft. */
 async function writeCampaign(text = 'Registration is on us.') {
   const { revision } = await ofCampaign(author, 'POST', 'national-day/draft', { from: null });
-  const [offer] = nationalDay.offers;
-  const campaign = { ...nationalDay, offers: [{ ...offer, text: { ...offer.text, en: text } }] };
+  const withText = { en: text, ar: 'التسجيل علينا.' };
+  const offers = nationalDay.offers.map((one) => ({ ...one, text: withText }));
+  const campaign = { ...nationalDay, offers };
   const body = { campaign, pictures: {} };
   return ofCampaign(author, 'PUT', 'national-day/draft', { body, revision });
 }

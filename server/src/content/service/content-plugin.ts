@@ -47,11 +47,20 @@ const bodyLimit = 4 * 1024 * 1024;
 export const contentPlugin = fp<ContentPluginOptions>(
   async (
     app,
-    { contentParts, content, contentPreviews, staff, sessions, now = () => new Date(), ...parts },
+    {
+      contentParts,
+      content,
+      contentPreviews,
+      siteTexts,
+      otherDrafts,
+      staff,
+      sessions,
+      now = () => new Date(),
+    },
   ) => {
     const { database } = contentParts;
     const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
-      ...{ ...contentParts, ...parts, now, previews: contentPreviews, caller },
+      ...{ ...contentParts, now, previews: contentPreviews, siteTexts, otherDrafts, caller },
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },
