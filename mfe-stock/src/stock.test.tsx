@@ -58,12 +58,12 @@ const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).get
 describe.each(sampledLocales)('in %s', (locale) => {
   const words = remote.messages[locale];
 
-  test('a card tells price, instalment and place, and leads to the car', async () => {
+  test('a card tells price, instalment, gearbox, fuel and place, and leads to the car', async () => {
     show(locale, paths.stock(), {});
     const [item] = within(await screen.findByRole('list')).getAllByRole('listitem');
     expect(item).toHaveTextContent(formatDinars(5595));
     expect(item).toHaveTextContent('96.514');
-    expect(item).toHaveTextContent('Sitra showroom');
+    expect(item).toHaveTextContent('CVT automatic · Petrol · Sitra showroom');
     const link = within(item as HTMLElement).getByRole('link', { name: 'Swift GLX 2027' });
     expect(link).toHaveAttribute('href', localise(paths.stockCar('swift-glx-sw271037'), locale));
   });

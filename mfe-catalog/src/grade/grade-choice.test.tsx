@@ -58,8 +58,8 @@ test('without scripts its button sends it to the page’s own address, with the 
 });
 
 test.each([
-  ['en', 'What the GLX adds for BHD 600', ['GearboxAutomatic', 'Rear camera']],
-  ['ar', 'ما تضيفه فئة GLX مقابل 600 دينار بحريني', ['GearboxAutomatic', 'Rear camera']],
+  ['en', 'What the GLX adds for BHD\u00a0600', ['GearboxAutomatic', 'Rear camera']],
+  ['ar', 'ما تضيفه فئة GLX مقابل 600\u00a0دينار\u00a0بحريني', ['GearboxAutomatic', 'Rear camera']],
 ] as const)(
   'what the dearer grade adds stands beside the grades: %s',
   async (locale, title, gains) => {

@@ -119,13 +119,13 @@ test('filters and order answer at once, and are taken back one by one', async ()
   await userEvent.click(chip);
   expect(cards()).toEqual(['Jimny', 'Fronx']);
   expect(glance().getByText('2 models')).toHaveFocus();
-  await userEvent.selectOptions(glance().getByLabelText('Price'), 'Up to BHD 5,000');
+  await userEvent.selectOptions(glance().getByLabelText('Price'), '5000');
   expect(cards()).toEqual(['No car has it all']);
   await userEvent.click(glance().getByRole('link', { name: 'Show all models' }));
   expect(cards()).toEqual(['Jimny', 'Fronx', 'Swift']);
-  await userEvent.selectOptions(glance().getByLabelText('Order'), 'Price, lowest first');
+  await userEvent.selectOptions(glance().getByLabelText('Order'), 'Lowest price');
   expect(cards()).toEqual(['Swift', 'Jimny', 'Fronx']);
-  await userEvent.selectOptions(glance().getByLabelText('Order'), 'Economy, best first');
+  await userEvent.selectOptions(glance().getByLabelText('Order'), 'Best economy');
   expect(cards()).toEqual(['Swift', 'Fronx', 'Jimny']);
 });
 
@@ -190,7 +190,7 @@ test('grades are ranked by what they cost, and narrowed by gearbox, drive, fuel 
 test('a search without an answer says which condition to loosen, and what that brings', async () => {
   await open('en', '/models?monthly=90&gearbox=automatic');
   expect(cards()).toEqual(['No car has it all']);
-  const monthly = glance().getByRole('link', { name: 'Up to BHD 97 a month: One car fits' });
+  const monthly = glance().getByRole('link', { name: 'Up to BHD\u00a097 a month: One car fits' });
   expect(monthly).toHaveAttribute('href', '/models?monthly=97&gearbox=automatic');
   expect(glance().getByRole('link', { name: 'Any gearbox: One car fits' })).toHaveAttribute(
     'href',
@@ -261,10 +261,10 @@ describe('a range that is too long to be shown at once', () => {
     expect(glance().getByText('30 cars fit')).toBeInTheDocument();
     expect(cards()).toHaveLength(6);
     expect(cards().at(-1)).toBe('m29 GLX');
-    await userEvent.selectOptions(glance().getByLabelText('Price'), 'Up to BHD 6,000');
+    await userEvent.selectOptions(glance().getByLabelText('Price'), '6000');
     await waitFor(() =>
       expect(
-        glance().getByRole('link', { name: 'Up to BHD 6,290: 30 cars fit' }),
+        glance().getByRole('link', { name: 'Up to BHD\u00a06,290: 30 cars fit' }),
       ).toBeInTheDocument(),
     );
   });

@@ -34,7 +34,9 @@ test.each([
   const [locale, title, from, monthly, total, colours] = row;
   await show(locale);
   // On top of the page and in the bar of phones, with the monthly figure
-  const links = screen.getAllByRole('link', { name: new RegExp(`^${from}.*86\\.250`) });
+  const links = screen.getAllByRole('link', {
+    name: new RegExp(`^${from.replaceAll(' ', '\\s')}.*86\\.250`),
+  });
   expect(links).toHaveLength(2);
   for (const link of links) expect(link).toHaveAttribute('href', expect.stringMatching(/#price$/));
   const price = screen.getByRole('region', { name: title });

@@ -58,7 +58,7 @@ function StockCard({ car, level, priority }: StockCardProps) {
       </Heading>
       <Paint colour={car.colour} />
       <p className={styles.facts}>
-        {t('car.facts', { gearbox: car.gearbox, branch: car.branch.name })}
+        {[car.gearbox, car.fuel, car.branch.name].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.price}>
         <b>{t('car.price', { amount: formatDinars(car.price) })}</b>
