@@ -72,7 +72,7 @@ for (const locale of locales) {
   const { steps, forms } = messagesIn(locale);
   const labels = forms.tradeIn;
   const stepHeading = (page: Page, step: keyof typeof labels.steps) =>
-    page.getByRole('heading', { level: 2, name: labels.steps[step] });
+    page.getByRole('heading', { level: 2, name: labels.steps[step], exact: true });
 
   for (const viewport of isFull || locale === 'ar' ? screens : []) {
     test(`a car is traded in by keyboard alone, at ${viewport.width} px, in ${locale}`, async ({
