@@ -1,5 +1,6 @@
 import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { bannerCarouselLoader } from './banner-carousel/banner-carousel.loader';
+import type { EndedPage, OpenPage } from './custom-page/custom-page.loader';
 import type { LandingData } from './landing/landing.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -63,6 +64,32 @@ export const remote = {
           description: lead,
           noindex: true,
         }),
+      },
+    },
+    {
+      // Pages that staff have made; every other page comes first
+      path: ':page',
+      loader: lazyLoader(
+        async () => (await import('./custom-page/custom-page.loader')).customPageLoader,
+      ),
+      lazy: async () => ({
+        Component: (await import('./custom-page/custom-page.screen')).CustomPageScreen,
+      }),
+      handle: {
+        usesFor: ({ page }: OpenPage | EndedPage) => (page ? ['mfe-campaigns/sections'] : []),
+        seo: (data: OpenPage | EndedPage) =>
+          data.page
+            ? {
+                noindex: data.page.isUnlisted,
+                jsonLd: {
+                  '@context': 'https://schema.org',
+                  '@type': 'WebPage',
+                  name: data.page.title,
+                  description: data.page.text,
+                  publisher: { '@id': '/#dealer' },
+                },
+              }
+            : { title: data.message.title, description: data.message.text, noindex: true },
       },
     },
     { path: 'newsletter/confirm', ...newsletter },

@@ -9,6 +9,7 @@ import { buildSheets } from './api/build-sheets';
 import type { AppContext } from './app-context';
 import { traceIds } from './config/tracing/tracing';
 import { campaignDrafts, campaignsPlugin } from './content/campaigns/campaigns-plugin';
+import { pagesOfStaff } from './content/drafts/pages-of-staff';
 import { LiveSnapshot } from './content/live-snapshot';
 import { ContentPreviews } from './content/previews/content-previews';
 import { contentSource } from './content/search/content-source';
@@ -40,8 +41,10 @@ import { staffPagePlugin } from './pages/staff-page-plugin';
 import { staffSearchPlugin } from './pages/staff-search/staff-search-plugin';
 import { todayPlugin } from './pages/today/today-plugin';
 import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
+import { isOpenPattern } from './releases/checks/fill-pattern';
+import { matchesPath } from './releases/checks/route-patterns';
 import { readSamplePages } from './releases/checks/sample-pages';
-import { siteNavigation } from './releases/live/site-navigation';
+import { linksOfFrame, siteNavigation } from './releases/live/site-navigation';
 import { siteTexts } from './releases/live/site-texts';
 import { siteTextsPlugin } from './releases/live/site-texts-plugin';
 import { ReleaseNotices } from './releases/notices/release-notices';
@@ -173,10 +176,19 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(contentPlugin, {
     ...{ ...parts, siteTexts: textsOfSite },
     otherDrafts: (caller) => ({ campaign: campaignsFor(caller) }),
+    isPageOfRelease: (address) =>
+      live.current.pinned.remotes.some(({ routes }) =>
+        routes.some(({ path }) => !isOpenPattern(path) && matchesPath(path, address)),
+      ),
   });
   await app.register(siteTextsPlugin, {
     ...{ ...parts, siteTexts: textsOfSite },
-    siteNavigation: () => siteNavigation(live.current.pinned, textsOfSite()),
+    siteNavigation: async () =>
+      siteNavigation(
+        live.current.pinned,
+        textsOfSite(),
+        await pagesOfStaff(database, await content.current()),
+      ),
   });
   await app.register(trashPlugin, {
     ...parts,
@@ -192,7 +204,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(calendarPlugin, parts);
   await app.register(reviewsPlugin, parts);
   // gives the pages their anti-forgery cookies
-  await app.register(apiPlugin, parts);
+  await app.register(apiPlugin, {
+    ...parts,
+    linksOfFrame: (place) => linksOfFrame(live.current.pinned, place),
+  });
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
   await app.register(languagePlugin, parts);
   await app.register(pageDataPlugin, parts);

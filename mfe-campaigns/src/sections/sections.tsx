@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { LocalizedSection } from 'shared-contracts/campaign-sections';
 import { Section } from './section';
 
+export { Section };
+
 interface SectionsProps {
   sections: readonly LocalizedSection[];
   /** The form, rendered where the section of kind `form` stands. */

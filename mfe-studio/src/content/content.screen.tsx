@@ -96,7 +96,12 @@ export function ContentScreen() {
                 <bdi>{nameOf(line)}</bdi>
               </Link>,
               t(`content.kinds.${line.kind}`),
-              <FileState key="state" isThere={line.isThere} draft={line.draft} />,
+              <FileState
+                key="state"
+                isThere={line.isThere}
+                hasEnded={line.hasEnded}
+                draft={line.draft}
+              />,
               line.changedAt !== null && (
                 <div key="changed" className={styles.changed}>
                   <Actor name={line.changedBy} />

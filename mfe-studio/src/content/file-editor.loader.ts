@@ -3,6 +3,7 @@ import { me } from 'shared-ui/staff/staff-fetch';
 import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { content, fileRecord } from '../service/content';
 import { contentPath } from '../studio-paths';
+import { isCustomPage } from './custom-page-form';
 
 /** Loads the draft, or the live file if there is none, and its form. */
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
@@ -12,7 +13,7 @@ export const fileEditorLoader = staffLoader(async ({ params, request }) => {
     fileRecord(path).read(),
     me(),
     path === 'texts.json' ? content.siteTexts() : null,
-    path === 'navigation.json' ? content.siteNavigation() : null,
+    path === 'navigation.json' || isCustomPage(path) ? content.siteNavigation() : null,
     content.form(path, locale),
   ]);
   return { path, draft, person, siteTexts, siteNavigation, form };

@@ -26,6 +26,7 @@ import { isRecord, type Path, parsePath, withValue } from '../form/paths';
 import { useMedia } from '../form/use-media';
 import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
+import { customPageForm, isCustomPage } from './custom-page-form';
 import type { fileEditorLoader } from './file-editor.loader';
 import { useFileName } from './file-name';
 import { NavigationEditor } from './navigation-editor';
@@ -58,7 +59,14 @@ function FileEditor() {
     setPane('fields');
   }, []);
   useRedirectFromAddress(session, data, openField);
-  const root = useMemo(() => contentField(form.schema), [form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations change with the language
+  const root = useMemo(
+    () =>
+      isCustomPage(path) && siteNavigation
+        ? customPageForm({ locale, navigation: siteNavigation, translate: t })
+        : contentField(form.schema),
+    [form, path, siteNavigation, locale],
+  );
   const media = useMedia(body, form.pictures);
   const localizedFaults = useMemo(
     () => faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] })),
@@ -115,7 +123,11 @@ function FileEditor() {
       <FaultSummary
         errors={localizedFaults.map(({ path: file, field, sentence }) =>
           file === path
-            ? { text: `${placeOf(parsePath(field))}: ${sentence}`, path: parsePath(field) }
+            ? {
+                // the check of a page names the place itself
+                text: isCustomPage(path) ? sentence : `${placeOf(parsePath(field))}: ${sentence}`,
+                path: parsePath(field),
+              }
             : { text: `${nameOf({ path: file, title: null })}: ${sentence}`, path: null },
         )}
         warnings={outdated.map(({ field }) => ({
@@ -144,7 +156,7 @@ function FileEditor() {
               page: renderPage(target?.path ?? []),
             }}
           />
-        ) : siteNavigation ? (
+        ) : siteNavigation && !isCustomPage(path) ? (
           <NavigationEditor
             {...{ body, siteNavigation, canEdit }}
             onChange={(changed) => session.change(changed)}

@@ -8,15 +8,21 @@ const tones = { draft: 'plain', submitted: 'attention', approved: 'waiting' } as
 /** Whether the file is live, and beside it the state of its draft. */
 export function FileState({
   isThere,
+  hasEnded = false,
   draft,
 }: {
   isThere: boolean;
+  hasEnded?: boolean | undefined;
   draft: Pick<ContentDraftSummary, 'state' | 'isDeletion'> | null;
 }) {
   const { t } = useTranslation('mfe-studio');
   return (
     <div className={styles.states}>
-      {isThere && <StateChip tone="good">{t('campaigns.states.live')}</StateChip>}
+      {isThere && (
+        <StateChip tone={hasEnded ? 'plain' : 'good'}>
+          {t(`campaigns.states.${hasEnded ? 'ended' : 'live'}`)}
+        </StateChip>
+      )}
       {draft && (
         <StateChip tone={tones[draft.state]}>
           {isThere ? t(`campaigns.changes.${draft.state}`) : t(`campaigns.states.${draft.state}`)}

@@ -25,7 +25,7 @@ export function FileSteps({ path, file, draft, history, person }: FileStepsProps
   const client = fileRecord(path);
   const canEdit = can(person, 'content.edit');
   const canWrite = canEdit || can(person, 'content.translate');
-  const isCollectionItem = /^(offers|news|jobs|models)\//.test(path);
+  const isCollectionItem = /^(offers|news|jobs|models|pages)\//.test(path);
   // A new item's rollback removes it; a page of the site cannot be removed
   const target = rollbackTarget(history);
   const canRollBack = target !== undefined && (isCollectionItem || target !== null);

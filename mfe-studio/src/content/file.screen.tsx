@@ -34,7 +34,7 @@ export function FileScreen() {
         </>
       }
     >
-      <FileState isThere={file?.isThere ?? false} draft={draft} />
+      <FileState isThere={file?.isThere ?? false} hasEnded={file?.hasEnded} draft={draft} />
       <FileSteps {...data} />
       <RecordTabs
         label={t('content.parts')}

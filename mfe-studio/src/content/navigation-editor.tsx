@@ -7,9 +7,10 @@ import {
 import { useTranslation } from 'shared-contracts/i18n';
 import { arrange } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/staff/button';
+import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Switch } from 'shared-ui/staff/switch';
 import { isRecord } from '../form/paths';
+import { studioPaths } from '../studio-paths';
 import styles from './navigation-editor.module.css';
 
 /** How a place is arranged in `navigation.json`. */
@@ -63,7 +64,10 @@ function Place({ place, entries, order, canEdit, onChange }: PlaceProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const hidden = order.hidden ?? [];
-  const arranged = arrange(entries, order.order);
+  const arranged = arrange(
+    entries.filter(({ page }) => !page),
+    order.order,
+  );
   const addresses = arranged.map(({ to }) => to);
   const headingId = `navigation-${place}`;
   const list = useRef<HTMLOListElement>(null);
@@ -138,7 +142,40 @@ function Place({ place, entries, order, canEdit, onChange }: PlaceProps) {
             </li>
           );
         })}
+        {entries.map(
+          ({ to, label, page }) =>
+            page && <PageEntry key={to} {...{ to, page, name: label[locale] }} />,
+        )}
       </ol>
     </section>
+  );
+}
+
+interface PageEntryProps {
+  name: string;
+  to: string;
+  page: NonNullable<SiteNavigation[string][number]['page']>;
+}
+
+/** A link to a page that staff have made: its place is chosen with the page, and it is shown while that is live. */
+function PageEntry({ name, to, page }: PageEntryProps) {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <li className={page.isLive ? styles.entry : styles.absent}>
+      <span className={styles.name}>
+        {name}
+        <bdi>{to}</bdi>
+        <span className={styles.quiet}>
+          {t(page.isLive ? 'navigation.ownPage' : 'navigation.ownPageGone')}
+        </span>
+      </span>
+      <ButtonLink
+        kind="quiet"
+        to={studioPaths.contentEditor(page.path)}
+        aria-label={t('navigation.openPageOf', { name })}
+      >
+        {t('navigation.openPage')}
+      </ButtonLink>
+    </li>
   );
 }

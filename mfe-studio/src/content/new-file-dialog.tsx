@@ -15,11 +15,14 @@ interface NewFileDialogProps {
   onClose: () => void;
 }
 
-const folders = { offer: 'offers', news: 'news', job: 'jobs', model: 'models' } as const;
+const folders = {
+  ...{ offer: 'offers', news: 'news', job: 'jobs', model: 'models' },
+  'custom-page': 'pages',
+} as const;
 type NewKind = keyof typeof folders;
-const newKinds: readonly NewKind[] = ['offer', 'news', 'job', 'model'];
+const newKinds: readonly NewKind[] = ['offer', 'news', 'job', 'model', 'custom-page'];
 
-/** Creates an offer, story, vacancy or model, empty or as a copy. */
+/** Creates an offer, story, vacancy, model or page, empty or as a copy. */
 export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
@@ -28,6 +31,8 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
   const [kind, setKind] = useState<NewKind>('offer');
   const [slug, setSlug] = useState('');
   const [copyFrom, setCopyFrom] = useState('');
+  /** Why the address of a page is refused. */
+  const [refusal, setRefusal] = useState('');
   const path = `${folders[kind]}/${slug}.json`;
   const isTaken = files.some((file) => file.path === path && file.isThere);
   const isSlug = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
@@ -43,6 +48,11 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
       confirm={t('campaigns.begin')}
       isReady={!isTaken && isSlug}
       send={createFile}
+      mend={refusal}
+      onRefused={({ answer }) => {
+        const [fault] = Object(answer).faults ?? [];
+        setRefusal(fault?.sentence?.[locale] ?? '');
+      }}
       onClose={onClose}
     >
       <Field
@@ -56,7 +66,7 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
       />
       <Field
         label={t('campaigns.address')}
-        help={t('campaigns.addressHelp')}
+        help={t(kind === 'custom-page' ? 'customPage.addressHelp' : 'campaigns.addressHelp')}
         lang="en"
         maxLength={60}
         required

@@ -42,6 +42,8 @@ export interface FormField {
   options?: readonly Choice[];
   fields?: readonly FormField[];
   item?: FormField;
+  /** The forms of a list's entries by their `kind`, where it decides their fields, with what makes a new one. */
+  kinds?: readonly { name: string; form: FormField; createItem(): unknown }[];
   /** Label of the keys of a record. */
   keyLabel?: string | undefined;
   /** The picture's crop for page heads and banners is shown. */
@@ -51,6 +53,10 @@ export interface FormField {
   /** A picture that such a text describes. */
   isDescribed?: boolean;
 }
+
+/** The form of an entry of a list. */
+export const itemOf = ({ item, kinds }: FormField, entry: unknown): FormField | undefined =>
+  kinds?.find(({ name }) => name === Object(entry).kind)?.form ?? item;
 
 /** Returns a new group of these fields, which are empty. */
 export const emptyGroup = ({ fields = [] }: Pick<FormField, 'fields'>): Record<string, unknown> =>
@@ -193,6 +199,8 @@ function campaignField(edited: EditedField, locale: Locale, isWide: boolean): Fo
     }
     case 'number':
       return { ...withEmpty(null), control, step: step ?? 1 };
+    case 'boolean':
+      return { ...withEmpty(false), control };
     case 'model':
     case 'moment':
     case 'paragraph':

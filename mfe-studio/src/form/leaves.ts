@@ -1,4 +1,4 @@
-import type { FormField } from './form-field';
+import { type FormField, itemOf } from './form-field';
 import { isRecord, type Path, valueAt } from './paths';
 
 /** A field without fields of its own, and what the draft has there. */
@@ -18,9 +18,10 @@ export function leavesOf(field: FormField, value: unknown, path: Path = []): Lea
       : fields.flatMap((inner) =>
           leavesOf(inner, valueAt(value, [inner.name]), [...path, inner.name]),
         );
-  return entriesOf(field, value).flatMap(([key, entry]) =>
-    item ? leavesOf(item, entry, [...path, key]) : [],
-  );
+  return entriesOf(field, value).flatMap(([key, entry]) => {
+    const form = itemOf(field, entry);
+    return form ? leavesOf(form, entry, [...path, key]) : [];
+  });
 }
 
 /** The entries of a list or a record, with their keys. */

@@ -6,7 +6,7 @@ import { Faults } from './faults';
 import { type FieldProps, legendClass } from './field-props';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
-import { emptyItem } from './form-field';
+import { emptyItem, itemOf } from './form-field';
 
 interface ListFieldProps extends FieldProps {
   /** Name of an entry, beside its number. */
@@ -20,7 +20,9 @@ interface ListFieldProps extends FieldProps {
 export function ListField(props: ListFieldProps) {
   const { t } = useTranslation('mfe-studio');
   const { change, may, part, open } = useForm();
-  const { field, path, value, faults, nameOf, kinds, children } = props;
+  const { field, path, value, faults, nameOf, children } = props;
+  const kinds =
+    props.kinds ?? field.kinds?.map(({ form, createItem }) => ({ name: form.label, createItem }));
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const { label, item, most } = field;
@@ -74,7 +76,10 @@ export function ListField(props: ListFieldProps) {
                 {...(shown === null && { onOpen })}
               />
               {shown !== null &&
-                children({ field: item, path: at, value: entry, faults: faultsIn(faults, at) })}
+                children({
+                  field: itemOf(field, entry) ?? item,
+                  ...{ path: at, value: entry, faults: faultsIn(faults, at) },
+                })}
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import { otherLocale } from 'shared-contracts/locale';
-import type { FormField } from './form-field';
+import { type FormField, itemOf } from './form-field';
 import { entriesOf, leavesOf } from './leaves';
 import { textIn } from './missing-text';
 import { isNewKey } from './new-key';
@@ -55,8 +55,12 @@ function partOf(field: FormField, value: unknown, path: Path, labels: OutlineLab
   if (!item || item.bilingual || item.control !== 'group') {
     if (field.control !== 'record') return { path, label, field, parts: [] };
   }
+  const labelOf = (one: unknown) => {
+    const kind = field.kinds && itemOf(field, one)?.label;
+    return [kind, entryName(one, labels)].filter(Boolean).join(': ') || undefined;
+  };
   const parts = entriesOf(field, value).map(([entry, one], index) => ({
-    ...{ path: [...path, entry], label: entryName(one, labels) ?? named(entry, index, labels) },
+    ...{ path: [...path, entry], label: labelOf(one) ?? named(entry, index, labels) },
     ...{ field, entry, parts: [] },
   }));
   return { path, label, field, entry: null, parts };

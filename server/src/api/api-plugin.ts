@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
 import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
+import type { LinksOfPlace } from '../content/custom-pages';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { previewTokens } from '../content/previews/preview-tokens';
 import { contentSource } from '../content/search/content-source';
@@ -43,6 +44,8 @@ interface ApiOptions {
   /** The stock as visitors see it; unless given, it is looked up anew for each call. */
   stock?: LiveStock;
   contentPreviews?: Pick<ContentPreviews, 'rows'>;
+  /** The links of the live releases, by which those to pages of staff take their places. */
+  linksOfFrame?: LinksOfPlace;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'> &
     Partial<Pick<Config, 'advertising'>>;
   leadFiles: LeadFileStore;
@@ -85,7 +88,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
       const guard: Guard = () => ({
         onRequest: [...limit(), rejectCrossSite(config.publicOrigin), api.csrfProtection.bind(api)],
       });
-      readRoutes(api, { database, contentPreviews: options.contentPreviews });
+      readRoutes(api, options);
       campaignRoutes(api, {
         database,
         campaigns,

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type ListPart, type ServedRead, servedReads } from 'shared-contracts/wire';
+import { arrangePageLinks, type LinksOfPlace } from '../content/custom-pages';
 import { contentBodies, contentBody } from '../content/import/content.queries';
-import type { ContentRow } from '../content/import/content-rows';
+import type { ContentRow, SettingsRow } from '../content/import/content-rows';
+import { type CustomPageRow, customPageKind } from '../content/import/custom-page-rows';
 import { seoKey } from '../content/import/seo-rows';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { draftHeader } from '../content/previews/preview-tokens';
+import { wasCustomPage } from '../content/records/was-custom-page';
 import type { Database } from '../database/database';
 import { type ReadQuery, type ReadResult, readRoute } from '../http/read-route';
 import type { CachePolicy } from '../http/send-read';
@@ -12,7 +15,7 @@ import type { CachePolicy } from '../http/send-read';
 /** Every call whose answer is stored content; rooms with answers of their own have their own routes. */
 export function readRoutes(
   app: FastifyInstance,
-  { database, contentPreviews }: ReadRoutesOptions,
+  { database, contentPreviews, linksOfFrame = () => [] }: ReadRoutesOptions,
 ): void {
   const rowsFor = async ({ headers }: FastifyRequest): Promise<Rows> => {
     const token = headers[draftHeader];
@@ -20,11 +23,25 @@ export function readRoutes(
     return rows ? previewedRows(rows) : storedRows(database);
   };
   for (const { call, content } of servedReads()) {
-    if (content)
+    if (content && call !== calls.settings.get)
       readRoute(app, call, async (readQuery, request) =>
         readStored(await rowsFor(request), content, readQuery),
       );
   }
+  readRoute(app, calls.settings.get, async (_, request) => {
+    const { one, cachePolicy } = await rowsFor(request);
+    const json = await one('settings', '');
+    if (json === undefined) return 'notFound';
+    return { json: withPageLinks(json, linksOfFrame), ...(cachePolicy && { cachePolicy }) };
+  });
+  readRoute(app, calls.customPages.get, async ({ parameters, locale }, request) => {
+    const { one, cachePolicy } = await rowsFor(request);
+    const slug = parameters.slug ?? '';
+    const json = await one(customPageKind(locale), slug);
+    if (json === undefined) return (await wasCustomPage(database, slug)) ? 'gone' : 'notFound';
+    const { has_ended, ...body }: CustomPageRow = JSON.parse(json);
+    return has_ended ? 'gone' : { body, ...(cachePolicy && { cachePolicy }) };
+  });
   readRoute(app, calls.seo.get, async (readQuery, request) =>
     seoRecord(await rowsFor(request), readQuery),
   );
@@ -34,6 +51,15 @@ interface ReadRoutesOptions {
   database: Database;
   /** What is shown of the content before it is live; nothing unless given. */
   contentPreviews?: Pick<ContentPreviews, 'rows'> | undefined;
+  /** The links of the live releases, by which those to pages of staff take their places. */
+  linksOfFrame?: LinksOfPlace | undefined;
+}
+
+/** The stored settings with the links to pages of staff among those of the releases. */
+function withPageLinks(json: string, linksOf: LinksOfPlace): string {
+  const { page_links: links, ...settings }: SettingsRow = JSON.parse(json);
+  if (!links) return json;
+  return JSON.stringify({ ...settings, ...arrangePageLinks(links, linksOf, settings.navigation) });
 }
 
 /** Where answers come from. */

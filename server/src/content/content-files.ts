@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
+import { customPageFile } from 'shared-contracts/campaign';
 import type * as v from 'valibot';
 import { checkFile } from './check-file';
 import type { Fault } from './content-error';
 import type { ContentSource } from './content-source';
+import { checkCustomPage } from './custom-pages';
 import { slug as slugSchema } from './fields';
 import { jsonFault } from './json-fault';
 import { mediaFaults } from './media-faults';
@@ -34,7 +36,11 @@ function checkText(schema: v.GenericSchema, path: string, source: string) {
   const problem = jsonFault(source);
   if (!problem) {
     const value: unknown = JSON.parse(source);
-    return { value, checked: checkFile(schema, value, file) };
+    const isPage = schema === (customPageFile as v.GenericSchema);
+    return {
+      value,
+      checked: isPage ? checkCustomPage(value, file) : checkFile(schema, value, file),
+    };
   }
   const { line, hint } = problem;
   const fault = { file, field: '', reason: `not valid JSON: ${hint.en}`, line };

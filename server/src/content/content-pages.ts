@@ -23,6 +23,7 @@ export function pagesOf({
   offers = [],
   news = [],
   offices = [],
+  pages = [],
 }: PartialContent): ReadonlySet<string> {
   return new Set([
     ...['/', ...singlePages.map((name) => neutralPath(paths[name]()))],
@@ -34,6 +35,7 @@ export function pagesOf({
     ...jobs.map(({ slug }) => paths.job(slug)),
     ...offers.map(({ id }) => paths.offer(id)),
     ...news.map(({ id }) => paths.newsItem(id)),
+    ...pages.filter(({ ended }) => !ended).map(({ address }) => `/${address}`),
     ...offices.map(({ slug, title }) => paths.branch(slug ?? slugOf(title.en))),
   ]);
 }

@@ -9,6 +9,7 @@ export const itemFolders = {
   jobs: 'job',
   offers: 'offer',
   news: 'news',
+  pages: 'custom-page',
 } as const satisfies Record<string, ContentKind>;
 
 const pagePaths: readonly string[] = Object.values(pageFiles).map(([path]) => path);

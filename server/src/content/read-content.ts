@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { customPageFile } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import { hoursInShort, hoursInWords } from 'shared-contracts/schedule-words';
 import { siteReferenceData } from './campaigns/checks/site-reference-data';
@@ -8,6 +9,7 @@ import { type ContentFiles, contentFiles } from './content-files';
 import type { PartialContent } from './content-pages';
 
 import { type ContentSource, folderSource } from './content-source';
+import { customPageFaults, formerAddresses } from './custom-pages';
 import { exampleInstalment, monthlyByGrade, offerInstalment } from './example-instalment';
 import { type Bilingual, slugOf } from './fields';
 import type { FinanceContent } from './finance-file';
@@ -77,6 +79,7 @@ export async function readSource(
   const faults = [
     ...files.faults,
     ...referenceFaults(parts, origin),
+    ...customPageFaults(parts, media),
     ...undescribedPictures(parts, media),
     ...unmatchedFrames(parts.models, media),
   ];
@@ -112,6 +115,7 @@ function contentOf(
       .sort((a, b) => a.order - b.order)
       .map((model) => withPriceNote(model, rest.settings.price_note))
       .map((model) => withInstalment(model, rest.finance)),
+    redirects: [...rest.redirects, ...formerAddresses(items.pages)],
     seo: { ...rest.seo, ...modelSeo(items.models) },
     offers: items.offers
       .sort((a, b) => a.order - b.order)
@@ -169,13 +173,14 @@ async function readPages(files: ContentFiles) {
 
 /** Folders with one file per item. */
 async function readItems(files: ContentFiles) {
-  const [models, jobs, offers, news] = await Promise.all([
+  const [models, jobs, offers, news, pages] = await Promise.all([
     files.all(modelFile, 'models'),
     files.all(jobFile, 'jobs'),
     files.all(offerFile, 'offers'),
     files.all(newsFile, 'news'),
+    files.all(customPageFile, 'pages'),
   ]);
-  return { models, jobs, offers, news };
+  return { models, jobs, offers, news, pages };
 }
 
 /** Search engine texts of the models, by page path. */

@@ -131,7 +131,8 @@ export function isRedirectable(
 /** Faults of redirects: unreachable ones, loops, those at the address of a page, and those to a page that is missing. */
 export function redirectFaults(content: PartialContent, origin = ''): Fault[] {
   const { redirects = [] } = content;
-  const pages = pagesOf(content);
+  // a page that staff have made is at fault itself
+  const pages = pagesOf({ ...content, pages: [] });
   const keys = redirects.map(({ from }) => addressKey(withoutOwnOrigin(from, origin)));
   const targets = targetsOf(redirects, origin);
   return keys.flatMap((key, at) => {

@@ -2,6 +2,7 @@ import { locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { accessoriesFile } from './accessories-file';
 import type { SeedCampaign } from './campaigns/seed-campaigns';
+import type { CustomPageContent } from './custom-pages';
 import type { ExampleInstalment, MonthlyByGrade } from './example-instalment';
 import {
   type Bilingual,
@@ -248,6 +249,7 @@ export interface FileContents extends PageContents {
   offers: OfferContent[];
   news: NewsContent[];
   legal: LegalContent[];
+  pages: CustomPageContent[];
 }
 
 /**

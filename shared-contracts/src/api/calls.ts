@@ -2,6 +2,7 @@ import { about } from './calls/about';
 import { accessories } from './calls/accessories';
 import { banners } from './calls/banners';
 import { builds } from './calls/builds';
+import { customPages } from './calls/custom-pages';
 import { faqs } from './calls/faqs';
 import { finance } from './calls/finance';
 import { gallery } from './calls/gallery';
@@ -40,6 +41,7 @@ export type * from './calls/about';
 export type * from './calls/accessories';
 export type * from './calls/banners';
 export type * from './calls/builds';
+export type * from './calls/custom-pages';
 export type * from './calls/faqs';
 export type * from './calls/finance';
 export type * from './calls/gallery';
@@ -86,6 +88,7 @@ export const calls = {
   accessories,
   legal,
   accessibility,
+  customPages,
   contact,
   newsletter,
   subscriptions,
@@ -368,6 +371,14 @@ export function servedReads(): readonly ServedRead[] {
       summary: 'What people can rely on, however they read the site',
       name: 'Accessibility',
       content: { one: 'accessibility' },
+    },
+    {
+      call: customPages.get,
+      summary: 'A page that staff have made, in the language of the request',
+      name: 'CustomPage',
+      endsSometime: true,
+      parameters: { slug: 'The page’s address without its language and first slash' },
+      example: { values: { slug: 'roadside-help' } },
     },
     {
       call: subscriptions.get,

@@ -1,4 +1,5 @@
 /** Types for landing pages of other teams: props of the fragments that show campaigns. */
+export type { LocalizedPageSection, LocalizedProse } from './custom-page';
 export type { ShownAs, ShownSection } from './former';
 export type { OfferProps, SectionProps } from './lent';
 export type { LocalizedSection, LocalizedSectionOf } from './localized-section';

@@ -6,6 +6,17 @@ export {
   campaignFile,
   campaignParts,
 } from './campaign-file';
+export {
+  type CustomPageFile,
+  customPageFile,
+  firstInPlace,
+  type LocalizedPageSection,
+  lastInPlace,
+  type PagePlace,
+  pagePlaces,
+  pageSectionKinds,
+  pageSections,
+} from './custom-page';
 export { type CampaignFault, isError } from './fault';
 export { blankOf, type EditedField, fieldsOf } from './form-of';
 export {

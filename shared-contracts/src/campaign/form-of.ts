@@ -10,6 +10,7 @@ export interface EditedField {
     /** Text on one line. */
     | 'line'
     | 'number'
+    | 'boolean'
     | 'choice'
     /** A list of entries with `fields`. */
     | 'list'
@@ -61,7 +62,8 @@ function fieldOf(name: string, given: Schema): EditedField {
   if (schema.type === 'picklist') {
     return { ...base, control: 'choice', options: (schema as unknown as Options).options };
   }
-  const control = asked ?? (schema.type === 'number' ? 'number' : 'line');
+  const { type } = schema;
+  const control = asked ?? (type === 'number' || type === 'boolean' ? type : 'line');
   return { ...base, control, ...limitsOf(schema) };
 }
 

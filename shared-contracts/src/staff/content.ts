@@ -14,7 +14,15 @@ export {
 const instant = v.string();
 
 /** Kinds of files. */
-export const contentKinds = ['page', 'model', 'job', 'offer', 'news', 'legal'] as const;
+export const contentKinds = [
+  'custom-page',
+  'page',
+  'model',
+  'job',
+  'offer',
+  'news',
+  'legal',
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** A fault that prevents a file's publication. */
@@ -25,6 +33,8 @@ export const contentFault = v.object({
   field: v.string(),
   /** Reason in the editor's terms, such as `missing`. */
   reason: v.string(),
+  /** The reason for authors, where the check words it itself. */
+  sentence: v.optional(v.object({ en: v.string(), ar: v.string() })),
   /** Line in the file, from 1; absent when there is no file. */
   line: v.optional(v.number()),
 });
@@ -55,6 +65,8 @@ export const contentSummary = v.object({
   isThere: v.boolean(),
   /** The page that shows it, without its language; null or absent for none. */
   livePage: v.optional(v.nullable(v.string())),
+  /** Whether the live version tells visitors that the page has ended. */
+  hasEnded: v.optional(v.boolean()),
   folder: v.picklist(folderStates),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(instant),
@@ -106,6 +118,8 @@ export const siteNavigation = v.record(
       label: v.object({ en: v.string(), ar: v.string() }),
       /** Whether it cannot be hidden. */
       isRequired: v.boolean(),
+      /** Set for a page that staff have made, whose place is edited with it. */
+      page: v.optional(v.object({ path: v.string(), isLive: v.boolean() })),
     }),
   ),
 );

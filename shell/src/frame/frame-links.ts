@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
 import { arrange, type LinkOrder, ownLinks } from 'shared-contracts/paths';
-import type { PinnedRelease } from 'shared-contracts/release';
+import type { NavigationLink, PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 
@@ -21,7 +21,10 @@ export type LinksInSection = (
   defaultLinks: readonly (readonly [key: string, to: string])[],
 ) => NamedLink[];
 
-interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
+interface LinkParts {
+  retired?: PinnedRelease['retired'] | undefined;
+  /** Those of remotes, and those to pages of staff. */
+  links?: readonly (Omit<NavigationLink, 'place'> & { place: string })[] | undefined;
   translate: (key: string) => string;
   locale: Locale;
   order?: LinkOrder | undefined;
@@ -56,6 +59,7 @@ export const buyingLinks = ownLinks.buying;
 export function useLinksInSection(): LinksInSection {
   const { t: translate } = useTranslation('shell');
   const { locale, settings } = useVisit();
-  const order = settings.navigation;
-  return createLinksInSection({ translate, locale, order, ...useShell().release });
+  const { navigation: order, pages = [] } = settings;
+  const { links = [], retired } = useShell().release;
+  return createLinksInSection({ translate, locale, order, retired, links: [...links, ...pages] });
 }

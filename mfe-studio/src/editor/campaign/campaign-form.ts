@@ -82,8 +82,12 @@ export function useFieldLabel(): (name: string) => string {
 
 const sectionNames: Record<Locale, Record<string, string>> = { en: en.sections, ar: ar.sections };
 
+/** The name of a section's kind. */
+export const sectionName = (kind: string, locale: Locale): string =>
+  sectionNames[locale][kind] ?? kind;
+
 /** Returns a function that names a section's kind in the interface's language. */
 export function useSectionName(): (kind: string) => string {
   const { locale } = useVisit();
-  return (kind) => sectionNames[locale][kind] ?? kind;
+  return (kind) => sectionName(kind, locale);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownWriting } from 'shared-contracts/content-drafts';
 import { otherLocale } from 'shared-contracts/locale';
+import { isCustomPage, showablePage } from '../../content/custom-page-form';
 import type { FormField } from '../../form/form-field';
 import { leavesOf } from '../../form/leaves';
 import { valueAt, withValue } from '../../form/paths';
@@ -26,7 +27,8 @@ export function useShownPages(path: string, form: FormField, body: unknown) {
     const send = async () => {
       isFirst.current = false;
       try {
-        const written = { path, body: withoutGaps(form, body), link: link.current };
+        const shown = isCustomPage(path) ? showablePage(form, body) : body;
+        const written = { path, body: withoutGaps(form, shown), link: link.current };
         const answer = await content.showWriting(written, abort.signal);
         link.current = answer.link;
         if (answer.pages) setPages(answer.pages);

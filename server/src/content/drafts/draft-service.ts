@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { blankOf, customPageFile } from 'shared-contracts/campaign';
 import type { BookedDay, SiteTexts } from 'shared-contracts/content';
 import type {
   ContentDraft,
@@ -66,6 +68,8 @@ export interface ContentDraftDependencies extends ContentServiceDependencies {
   siteTexts?: (() => SiteTexts) | undefined;
   /** Drafts of other kinds, which change sets publish too; undefined where there are none. */
   otherDrafts?: OtherDraftsOf | undefined;
+  /** Whether a page of the live releases has the address, without language and first slash. */
+  isPageOfRelease?: ((address: string) => boolean) | undefined;
 }
 
 /** Drafts of content files. Methods reject with a `Refusal` for faults that the caller can correct. */
@@ -103,6 +107,7 @@ export class ContentDrafts extends DraftWorkflow<
     if (!kindOf(path)) throw new Refusal('words', `${path} can be no file of the content`);
     if ((await this.find(database, path)) || (await this.liveBody(path)) !== null)
       throw new Refusal('taken', `There is a ${path} already`);
+    await this.#refuseAddress(path);
     await refuseTrashed(database, contentFile(path));
     const base = await baseVersion(database, contentFile(path));
     // two people may open a draft at once: both get the same draft
@@ -279,15 +284,33 @@ export class ContentDrafts extends DraftWorkflow<
     return { ...summary, ...common, closedDays: await this.#closedDays(draft) };
   }
 
+  /** A page whose address is taken is not begun. */
+  async #refuseAddress(path: string): Promise<void> {
+    if (kindOf(path) !== 'custom-page') return;
+    const text = JSON.stringify(await this.#firstPage(basename(path, '.json'), null));
+    const taken = (await this.#checkFaults(path, text)).filter(({ field }) => field === 'address');
+    if (taken.length > 0) throw new Refusal('faults', taken[0]?.reason ?? '', taken);
+  }
+
   /** Body of a new item, with its own id and, where there is one, order. */
   async #firstBody(path: string, from: string | null): Promise<unknown> {
-    const [folder = ''] = path.split('/');
+    const [folder = '', file = ''] = path.split('/');
+    if (folder === 'pages') return this.#firstPage(file.replace('.json', ''), from);
     const used = await usedNumbers(this.dependencies.database, folder);
     const next = (name: 'id' | 'order') => Math.max(0, ...used.map((item) => item[name])) + 1;
     const template = from === null ? {} : await this.liveBody(from);
     if (template === null) throw new Refusal('unknown', `The site has no ${from}`);
     const hasOrder = folder === 'models' || folder === 'offers';
     return { ...Object(template), id: next('id'), ...(hasOrder && { order: next('order') }) };
+  }
+
+  /** Body of a new page: its address is its name, and it is not in the navigation yet. */
+  async #firstPage(address: string, from: string | null): Promise<unknown> {
+    const template = from === null ? blankOf(customPageFile) : await this.liveBody(from);
+    if (template === null) throw new Refusal('unknown', `The site has no ${from}`);
+    const { former: _, places: __, ended: ___, ...body } = Object(template);
+    const own = { ...body, address, places: {} };
+    return from === null ? { ...own, sections: [], search: {} } : own;
   }
 
   /** Only these two files change the hours of a service centre. */

@@ -1,5 +1,6 @@
 import type { ContentForm } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
+import { kindOf } from '../content-paths';
 import { mentions } from '../media-faults';
 import { carNames } from '../records/car-names';
 import type { ContentDependencies } from '../records/content-dependencies';
@@ -21,7 +22,8 @@ export async function contentForm(
     return address === undefined ? [] : [[name, address] as const];
   });
   return {
-    schema: formSchema(schema, locale),
+    // the studio has the form of a page's sections itself, as that of a campaign
+    schema: kindOf(path) === 'custom-page' ? {} : formSchema(schema, locale),
     models,
     pictures: Object.fromEntries(pictureAddresses),
   };

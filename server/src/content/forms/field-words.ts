@@ -1,6 +1,8 @@
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { hoursInWords } from 'shared-contracts/schedule-words';
 import { translate } from '../campaigns/checks/sentences';
+import { campaignWords } from '../campaigns/drafts/field-words';
+import { kindOf } from '../content-paths';
 import type { Bilingual } from '../fields';
 import { parseOpeningTimes } from '../opening-times';
 import type { Path } from '../workflow/compare';
@@ -10,6 +12,7 @@ import { type FormSchema, fieldTitle, formSchema } from './form-schema';
 
 /** Labels of a file's fields, as in its form. `cars` are the models' names by slug. */
 export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>): FieldWords {
+  if (kindOf(path) === 'custom-page') return campaignWords(cars);
   const schema = schemaOf(path);
   if (!schema) throw new Error(`${path} can be no file of the content`);
   const forms = { en: formSchema(schema, 'en'), ar: formSchema(schema, 'ar') };

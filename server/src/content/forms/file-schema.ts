@@ -1,3 +1,4 @@
+import { customPageFile } from 'shared-contracts/campaign';
 import type * as v from 'valibot';
 import { kindOf } from '../content-paths';
 import { newsFile, offerFile } from '../item-schemas';
@@ -5,6 +6,7 @@ import { legalFile } from '../page-schemas';
 import { jobFile, modelFile, pageFiles } from '../schema';
 
 const schemaByKind = {
+  'custom-page': customPageFile,
   model: modelFile,
   job: jobFile,
   offer: offerFile,

@@ -5,10 +5,12 @@ import type {
   LegalPageWire,
   SettingsWire,
 } from 'shared-contracts/api';
+import { locales } from 'shared-contracts/locale';
 import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { ContentTable } from '../../database/tables';
 import type { MediaIndex } from '../../media/media-index';
 import type { BrochureIndex } from '../brochures/brochure-job';
+import { type PageLink, pageLinksOf } from '../custom-pages';
 import { leadRoutingKind, leadRoutingOf } from '../lead-routing';
 import { linkOrderOf } from '../navigation-file';
 import type { Content, JobContent } from '../schema';
@@ -17,6 +19,7 @@ import { workshopsOf } from '../workshops';
 import { alternativesAdder } from './alternatives';
 import { buildOfferOf } from './build-rows';
 import { carChoicesOf } from './car-choices';
+import { customPageKind, customPageOf } from './custom-page-rows';
 import { localizedFields, localizedHtmlFields } from './localized-fields';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
@@ -34,6 +37,9 @@ import {
 import { runningCostsOf, serviceGroupOf } from './running-costs-rows';
 import { seoRecordsOf } from './seo-rows';
 import { tradeInTableOf } from './trade-in-rows';
+
+/** The settings as they are stored: pages get their places among the links of a release when they are asked for. */
+export type SettingsRow = SettingsWire & { page_links?: readonly PageLink[] };
 
 /** A row before its date of change is known. */
 export type ContentRow = Omit<ContentTable, 'changed'>;
@@ -76,6 +82,11 @@ export function contentRows(
     ...content.offers.flatMap((item, at) =>
       offersOf(item, address, seo).map(({ kind, offer }) => row(kind, String(item.id), offer, at)),
     ),
+    ...content.pages.flatMap((page) =>
+      locales.map((locale) =>
+        row(customPageKind(locale), page.address, customPageOf(page, content, locale, address)),
+      ),
+    ),
     ...[...seo].map(([key, record], at) => row('seo', key, record, at)),
   ].map(addAlternatives);
 }
@@ -113,7 +124,9 @@ function row(kind: string, key: string, body: object, position = 0): ContentRow 
   return { kind, key, position, body: JSON.stringify(body) };
 }
 
-function settingsOf({ settings, models, texts, navigation }: Content): SettingsWire {
+function settingsOf(content: Content): SettingsRow {
+  const { settings, models, texts, navigation, pages } = content;
+  const pageLinks = pageLinksOf(pages);
   const {
     brand_name,
     legal_name,
@@ -133,6 +146,7 @@ function settingsOf({ settings, models, texts, navigation }: Content): SettingsW
       models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
     ),
     ...(Object.keys(navigation).length > 0 && { navigation: linkOrderOf(navigation) }),
+    ...(pageLinks.length > 0 && { page_links: pageLinks }),
     ...(Object.keys(texts).length > 0 && {
       texts: { en: ownTextsIn(texts, 'en'), ar: ownTextsIn(texts, 'ar') },
     }),

@@ -17,7 +17,7 @@ export function seoEntriesOf(content: Content): Map<string, SeoEntry> {
   const items = itemPagesOf(content).map(
     (item) => [item.page, entryOf(item, content.seo)] as const,
   );
-  return new Map([...items, ...Object.entries(content.seo)]);
+  return new Map([...items, ...customEntriesOf(content), ...Object.entries(content.seo)]);
 }
 
 /**
@@ -42,6 +42,24 @@ export function seoRecordsOf(
 }
 
 export const seoKey = (locale: Locale, page: string): string => `${locale}:${page}`;
+
+/** Pages that staff have made, but for those that have ended. */
+const customEntriesOf = ({ pages }: Content): [string, SeoEntry][] =>
+  pages
+    .filter(({ ended }) => !ended)
+    .map(({ address, title, text, image, search = {} }) => {
+      const name = search.title ?? title;
+      const picture = search.og_image ?? image;
+      return [
+        address,
+        {
+          title: { en: `${name.en} | {brand}`, ar: `${name.ar} | {brand}` },
+          description: search.description ?? text,
+          keywords: title,
+          ...(picture !== undefined && { og_image: picture }),
+        },
+      ];
+    });
 
 function entryOf({ page, title, content, image }: ItemPage, seo: SeoContent): SeoEntry {
   const family = seo[familyOf(page)];

@@ -64,6 +64,8 @@ function addressesOf(path: string, body: unknown): string[] {
       return [...(isThere ? [paths.newsItem(id)] : []), paths.news()];
     case 'jobs':
       return [...(isThere ? [paths.job(slug)] : []), paths.careers()];
+    case 'pages':
+      return isThere ? [`/${Object(body).address}`] : [];
     case 'legal':
       return [`/${slug}`];
     default:

@@ -3,7 +3,9 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import { type Database, locks, withLock } from '../../database/database';
 import type { BrochureIndex } from '../brochures/brochure-job';
 import { ContentError, type Fault } from '../content-error';
+import { kindOf } from '../content-paths';
 import { type ContentTexts, textSource, withChanges } from '../content-source';
+import { keepFormerAddress } from '../custom-pages';
 import { replaceContent, storedDigest } from '../import/content.queries';
 import { contentToStore, type StoredContent, storedBrochures } from '../import/import-content';
 import { listMedia } from '../media-faults';
@@ -45,6 +47,9 @@ export interface FileChange {
   changeSet?: string | null;
 }
 
+type CheckedChange = Pick<FileChange, 'path' | 'text'> &
+  Partial<Pick<FileChange, 'action' | 'version'>>;
+
 /** Runs in the transaction, before the content changes. Throws to refuse the change. */
 type Guard = (transaction: Database) => Promise<unknown>;
 
@@ -73,14 +78,18 @@ export interface PreparedChange {
 /** Checks the whole content with the changes, as it will be at `at`. Throws a `ContentError` when it has faults. */
 export async function prepareChange(
   parts: ContentDependencies,
-  changes: readonly Pick<FileChange, 'path' | 'text'>[],
+  changes: readonly CheckedChange[],
   at: string,
   printed?: BrochureIndex,
 ): Promise<PreparedChange> {
   const { database } = parts;
   const before = await storedDigest(database);
   const live = await liveTexts(database);
-  const { content, faults } = await checkChanges(parts, live, changes);
+  const kept = changes.map((change) => ({
+    ...change,
+    text: keptText(change, live.get(change.path) ?? null),
+  }));
+  const { content, faults } = await checkChanges(parts, live, kept);
   if (!content || faults.length > 0) throw new ContentError(faults);
   const brochures = printed ?? (await storedBrochures(database));
   const today = dayInBahrain(new Date(at));
@@ -97,6 +106,12 @@ export async function prepareChange(
   );
   return { before, content, stored, today };
 }
+
+/** The text that goes live. Versions that there are, and files of the folder, are taken as they are. */
+const keptText = ({ path, text, action, version }: CheckedChange, before: string | null) =>
+  kindOf(path) === 'custom-page' && action !== 'taken' && version === undefined
+    ? keepFormerAddress(before, text)
+    : text;
 
 /** The content changed between the check and the transaction. */
 class ContentOvertaken extends Error {}
@@ -156,23 +171,17 @@ export const lockForWriting = (transaction: Database) =>
 
 async function setLiveFile(
   transaction: Database,
-  {
-    path,
-    text,
-    action,
-    note = null,
-    version,
-    isApproved = false,
-    isInFolder,
-    changeSet = null,
-  }: FileChange,
+  change: FileChange,
   { by, by_id, at }: Stamp,
 ): Promise<number> {
+  const { path, action, note = null, version, isApproved = false, isInFolder } = change;
+  const { changeSet = null } = change;
   const file = contentFile(path);
+  const before = await findLiveVersion(transaction, file);
+  const text = keptText(change, before?.body ?? null);
   const body = text === null ? null : bodyOf(text);
   const versionNumber =
     version ?? (await saveVersion(transaction, file, { body, at, by, by_id, note }));
-  const before = await findLiveVersion(transaction, file);
   const from_version = before?.version ?? null;
   await setLiveVersion(transaction, file, versionNumber, at);
   if (isInFolder ?? action === 'taken')
@@ -180,8 +189,8 @@ async function setLiveFile(
   // no change: an event here would be an undo step without effect
   if (from_version === versionNumber) return versionNumber;
   if (before) {
-    const change = { path, version: before.version, before: before.body, after: body };
-    await trashRemoved(transaction, change, { by, by_id, at });
+    const removal = { path, version: before.version, before: before.body, after: body };
+    await trashRemoved(transaction, removal, { by, by_id, at });
   }
   const unapproved = isApproved || by === folderAuthor ? 0 : 1;
   const event = {

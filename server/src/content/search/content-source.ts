@@ -20,6 +20,7 @@ import type { Database } from '../../database/database';
 import type { ContentTable } from '../../database/tables';
 import type { Bilingual } from '../fields';
 import { storedDigest } from '../import/content.queries';
+import { type CustomPageRow, customPageKind } from '../import/custom-page-rows';
 import { offerKind } from '../import/offer-rows';
 import { plainText } from '../import/plain-text';
 import { seoKey } from '../import/seo-rows';
@@ -225,6 +226,9 @@ function pagesOf(rows: readonly ContentTable[]): SearchDocument[] {
     if (unlisted.has(page) || page.includes('/') || !en || !ar) return [];
     const kind = textKinds[page];
     const text = kind && bodyOf<PageText>(kind, kind === 'legal' ? page : '');
+    const [made, madeInArabic] = locales.map((locale) =>
+      bodyOf<CustomPageRow>(customPageKind(locale), page),
+    );
     return [
       {
         ...{ id: `page/${page}`, kind: 'page', path: `/${page}` },
@@ -234,6 +238,8 @@ function pagesOf(rows: readonly ContentTable[]): SearchDocument[] {
         ...(text && {
           text: { en: textOfHtml(text.content), ar: textOfHtml(text.content_ar) },
         }),
+        ...(made &&
+          madeInArabic && { text: { en: sectionTexts(made), ar: sectionTexts(madeInArabic) } }),
       },
     ];
   });
@@ -244,6 +250,18 @@ function withWords(kind: keyof typeof words.keywords, others?: Bilingual): Bilin
   const { en, ar } = words.keywords[kind];
   return { en: `${en} ${others?.en ?? ''}`, ar: `${ar} ${others?.ar ?? ''}` };
 }
+
+/** What visitors read in the sections of a page. */
+const sectionTexts = ({ sections }: CustomPageRow): string => {
+  const texts: string[] = [];
+  JSON.stringify(sections, (name, value) => {
+    const isText = typeof value === 'string' && !unreadFields.includes(name);
+    if (isText) texts.push(value);
+    return value;
+  });
+  return sentencesOf(texts);
+};
+const unreadFields = ['kind', 'src', 'film', 'model', 'address'];
 
 /** Texts as one, in which each ends as a sentence does. */
 const sentencesOf = (texts: readonly string[]): string =>

@@ -3,6 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import type { Database } from '../../database/database';
 import type { ContentTable } from '../../database/tables';
 import type { Bilingual } from '../fields';
+import { type CustomPageRow, customPageKind } from '../import/custom-page-rows';
 import { offerKind } from '../import/offer-rows';
 
 /** One page to be found, without its language. */
@@ -100,6 +101,10 @@ export async function sitePages({ database, routes, today }: SiteParts): Promise
     ...rowsOf('job')
       .filter((row) => bodyOf<{ last_day: string }>(row).last_day >= today)
       .map((row) => item(paths.job(row.key), row)),
+    ...rowsOf(customPageKind('en'))
+      .filter((row) => !bodyOf<CustomPageRow>(row).is_unlisted)
+      .filter((row) => !bodyOf<CustomPageRow>(row).has_ended)
+      .map((row) => item(`/${row.key}`, row)),
     ...rowsOf('office').map((row) =>
       item(paths.branch(bodyOf<OfficeWire>(row).slug || row.key), row),
     ),

@@ -33,6 +33,7 @@ export interface ContentPluginOptions {
   contentPreviews: ContentPreviews;
   siteTexts?: () => SiteTexts;
   otherDrafts?: OtherDraftsOf;
+  isPageOfRelease?: (address: string) => boolean;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   sessions: Pick<StaffSessions, 'isValid'>;
   now?: () => Date;
@@ -51,16 +52,17 @@ export const contentPlugin = fp<ContentPluginOptions>(
       contentParts,
       content,
       contentPreviews,
-      siteTexts,
-      otherDrafts,
       staff,
       sessions,
       now = () => new Date(),
+      ...ofSite
     },
   ) => {
     const { database } = contentParts;
     const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
-      ...{ ...contentParts, now, previews: contentPreviews, siteTexts, otherDrafts, caller },
+      ...{ ...contentParts, now, previews: contentPreviews, caller },
+      ...{ siteTexts: ofSite.siteTexts, isPageOfRelease: ofSite.isPageOfRelease },
+      otherDrafts: ofSite.otherDrafts,
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },

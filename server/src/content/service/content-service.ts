@@ -73,6 +73,9 @@ export class LocalContentService {
               ...{ path, kind, version, folder: state, isThere: body !== null },
               title: titleOf(body),
               livePage: livePage(path, JSON.parse(body ?? 'null'), today),
+              ...(kind === 'custom-page' && {
+                hasEnded: Object(JSON.parse(body ?? 'null')).ended === true,
+              }),
               ...{ changedBy: changedBy ?? null, changedAt: at ?? null },
             },
           ]

@@ -1,6 +1,7 @@
 import type { AnyRelease, RemoteRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { type CandidateEnvironment, isShell } from './environment';
+import { isOpenPattern } from './fill-pattern';
 import { namedAddresses } from './named-addresses';
 import { canonicalPattern, matchesPath, patternsOverlap } from './route-patterns';
 
@@ -67,6 +68,8 @@ function outsideStaffPrefix(path: string, name: string): Fault[] {
 const ownershipConflicts = (path: string, { remotes }: CandidateEnvironment): Fault[] =>
   remotes.flatMap(({ name, version, routes }) =>
     routes
+      // a page of any name gives way to every other page
+      .filter((route) => isOpenPattern(route.path) === isOpenPattern(path))
       .filter((route) => patternsOverlap(route.path, path))
       .map((route) => ({
         check: 'routes',
@@ -88,7 +91,9 @@ function removedLinkedRoutes(
       namedAddresses.some(
         (address) =>
           matchesPath(path, address) &&
-          ![...remaining, ...retired].some((one) => matchesPath(one, address)),
+          ![...remaining, ...retired].some(
+            (one) => !isOpenPattern(one) && matchesPath(one, address),
+          ),
       ),
     );
   return [...new Set(removed.map(({ path }) => path))].map((path) => ({

@@ -4,7 +4,7 @@ import type { Staff } from '../../staff/staff';
 
 interface SiteTextsOptions {
   siteTexts: () => SiteTexts;
-  siteNavigation: () => SiteNavigation;
+  siteNavigation: () => Promise<SiteNavigation>;
   staff: Pick<Staff, 'requireRight'>;
 }
 

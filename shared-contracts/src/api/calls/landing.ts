@@ -129,7 +129,7 @@ function toLandingDeal(wire: LandingDealWire, locale: Locale) {
 }
 
 /** Parses every picture inside the value, at any depth. */
-function pictured(value: unknown): unknown {
+export function pictured(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pictured);
   if (typeof value !== 'object' || value === null) return value;
   if ('src' in value && 'alt' in value) return parsePicture(String(value.src), String(value.alt));

@@ -9,6 +9,16 @@ import { readCall } from '../read-call';
 const ownTexts = v.record(v.string(), v.record(v.string(), v.string()));
 export type OwnTexts = v.InferOutput<typeof ownTexts>;
 
+/** Links to pages that staff have made, as those that remotes add to the frame. */
+const pageLinks = v.array(
+  v.object({
+    to: v.string(),
+    place: v.string(),
+    label: v.object({ en: v.string(), ar: v.string() }),
+    order: v.number(),
+  }),
+);
+
 const settingsWire = v.object({
   brand_name: v.string(),
   brand_name_ar: v.string(),
@@ -32,6 +42,7 @@ const settingsWire = v.object({
   viewer_urls: v.record(v.string(), v.string()),
   /** See `LinkOrder`. */
   navigation: v.optional(v.record(v.string(), v.array(v.string()))),
+  pages: v.optional(pageLinks),
   texts: v.optional(v.object({ en: ownTexts, ar: ownTexts })),
 });
 export type SettingsWire = v.InferInput<typeof settingsWire>;
@@ -64,6 +75,7 @@ function toSettings(wire: SettingsWire, locale: Locale) {
     /** Model slug to the address of an external 360° viewer. */
     viewerUrls: wire.viewer_urls,
     ...(wire.navigation && { navigation: wire.navigation }),
+    ...(wire.pages && { pages: wire.pages }),
     ...(wire.texts && { ownTexts: wire.texts[locale] }),
   };
 }

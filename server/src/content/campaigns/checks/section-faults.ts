@@ -4,8 +4,12 @@ import { faultAt, type Group, isGroup } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
 
 /** Contradictions within the sections of pages and their variants, which may have other faults too. */
-export function sectionFaults(file: unknown, site: SiteReferenceData): CampaignFault[] {
-  const sections = groupsAt(file, 'offers.**.sections.*');
+export function sectionFaults(
+  file: unknown,
+  site: Pick<SiteReferenceData, 'media' | 'models' | 'rotatable'>,
+  pattern = 'offers.**.sections.*',
+): CampaignFault[] {
+  const sections = groupsAt(file, pattern);
   const ofKind = (kind: string) => sections.filter(({ value }) => value.kind === kind);
   const pageOf = ({ path }: Node) => keyOfPath(path.slice(0, -1));
   return [

@@ -79,6 +79,8 @@ function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path 
       rest: path.slice(2),
     };
   }
+  // a page that staff have made is one page
+  if (first === 'sections') return pageOwners(path, 0, file, []);
   if (first !== 'offers' || typeof second !== 'number') return { owners: [], rest: path };
   const offer = offerName(valueAt(file, path.slice(0, 2)), second);
   if (third !== 'variants' || typeof fourth !== 'number') return pageOwners(path, 2, file, [offer]);

@@ -24,6 +24,7 @@ export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords 
   valueOf(path, value, locale) {
     const name = String(path.findLast((part) => typeof part === 'string'));
     const text = String(value);
+    if (typeof value === 'boolean') return translate('changes', value ? 'yes' : 'no')[locale];
     if (typeof value === 'number') {
       if (amounts.includes(name)) return formatDinars(value);
       return name === 'id' ? text : formatNumber(value);

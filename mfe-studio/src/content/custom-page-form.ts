@@ -1,0 +1,92 @@
+import {
+  blankOf,
+  customPageFile,
+  fieldsOf,
+  firstInPlace,
+  lastInPlace,
+  pageSectionKinds,
+  pageSections,
+} from 'shared-contracts/campaign';
+import type { SiteNavigation } from 'shared-contracts/content';
+import type { Locale } from 'shared-contracts/locale';
+import { sectionName } from '../editor/campaign/campaign-form';
+import { campaignGroup, type FormField } from '../form/form-field';
+import { leavesOf } from '../form/leaves';
+import { isRecord } from '../form/paths';
+
+interface PageFormParts {
+  locale: Locale;
+  navigation: SiteNavigation;
+  translate(key: string, values: Record<string, string>): string;
+}
+
+export const isCustomPage = (path: string) => path.startsWith('pages/');
+
+/** The form of a page that staff make: its sections by their kinds, and its places among the links of the site. */
+export function customPageForm({ locale, navigation, translate }: PageFormParts): FormField {
+  // addresses that it had are kept by the site
+  const edited = fieldsOf(customPageFile).filter(({ name }) => name !== 'former');
+  const form = campaignGroup(edited, locale, { isWide: true });
+  const placeField = (field: FormField): FormField =>
+    field.bilingual
+      ? field
+      : {
+          ...{ ...field, control: 'choice' },
+          options: [
+            { value: firstInPlace, label: translate('customPage.first', {}) },
+            ...(navigation[field.name] ?? [])
+              .filter(({ page }) => !page)
+              .map(({ to, label }) => ({
+                value: to,
+                label: translate('customPage.after', { name: label[locale] }),
+              })),
+            { value: lastInPlace, label: translate('customPage.last', {}) },
+          ],
+        };
+  const fieldOf = (field: FormField): FormField => {
+    if (field.name === 'address') return { ...field, help: 'customPage.addressHelp' };
+    if (field.name === 'places') return { ...field, fields: (field.fields ?? []).map(placeField) };
+    return field.name === 'sections' ? sectionsOf(field, locale) : field;
+  };
+  return { ...form, fields: (form.fields ?? []).map(fieldOf) };
+}
+
+function sectionsOf(field: FormField, locale: Locale): FormField {
+  const kinds = pageSectionKinds.map((name) => ({
+    name,
+    form: {
+      ...campaignGroup(fieldsOf(pageSections[name]), locale),
+      label: sectionName(name, locale),
+    },
+    createItem: () => blankOf(pageSections[name]),
+  }));
+  // for the labels of fields whose kind is not known
+  const item = campaignGroup([], locale);
+  const fields = kinds.flatMap(({ form }) => form.fields ?? []);
+  return { ...field, empty: [], kinds, item: { ...item, fields } };
+}
+
+/** The page as far as it can be shown while it is written: without sections that are not filled in yet. */
+export function showablePage(form: FormField, body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const isFilled = (value: unknown) =>
+    isRecord(value)
+      ? Object.values(value).some((text) => text !== '')
+      : value !== undefined && value !== null && value !== '';
+  const { title, text, sections } = body;
+  const placeholder = { en: '…', ar: '…' };
+  const list = form.fields?.find(({ name }) => name === 'sections');
+  const shown = (Array.isArray(sections) ? sections : []).filter(
+    (section) =>
+      list !== undefined &&
+      leavesOf({ ...list, most: undefined }, [section]).every(
+        ({ field, value }) => field.optional || isFilled(value),
+      ),
+  );
+  return {
+    ...body,
+    title: isFilled(title) ? title : placeholder,
+    text: isFilled(text) ? text : placeholder,
+    sections: shown.length > 0 ? shown : [{ kind: 'prose', title: placeholder, text: placeholder }],
+  };
+}

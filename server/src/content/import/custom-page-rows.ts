@@ -1,0 +1,44 @@
+import type { CustomPageWire } from 'shared-contracts/api';
+import { type LocalizedPageSection, type Section, sectionIn } from 'shared-contracts/campaign';
+import type { Locale } from 'shared-contracts/locale';
+import type { CustomPageContent } from '../custom-pages';
+import type { Content } from '../schema';
+import type { AddressOf } from './media-addresses';
+
+/** Kind of the rows of pages that staff have made. */
+export const customPageKind = (locale: Locale): string => `custom-page:${locale}`;
+
+/** A page as it is stored: an ended one is answered otherwise. */
+export type CustomPageRow = CustomPageWire & { has_ended: boolean };
+
+/** A page in one language. */
+export function customPageOf(
+  page: CustomPageContent,
+  { pictures }: Content,
+  locale: Locale,
+  address: AddressOf,
+): CustomPageRow {
+  const told = (name: string) => {
+    const text = pictures[name];
+    return typeof text === 'object' ? text[locale] : '';
+  };
+  const media = {
+    picture: (name: string, alt: string) => ({ src: address(name), alt: alt || told(name) }),
+    film: address,
+  };
+  return {
+    title: page.title[locale],
+    text: page.text[locale],
+    image: page.image === undefined ? null : address(page.image),
+    // running text is localized as every section
+    sections: page.sections.map(
+      (section) =>
+        sectionIn(section as Section, locale, media) as LocalizedPageSection<{
+          src: string;
+          alt: string;
+        }>,
+    ),
+    is_unlisted: page.search?.unlisted ?? false,
+    has_ended: page.ended ?? false,
+  };
+}
