@@ -77,19 +77,7 @@ export const remote = {
       }),
       handle: {
         usesFor: ({ page }: OpenPage | EndedPage) => (page ? ['mfe-campaigns/sections'] : []),
-        seo: (data: OpenPage | EndedPage) =>
-          data.page
-            ? {
-                noindex: data.page.isUnlisted,
-                jsonLd: {
-                  '@context': 'https://schema.org',
-                  '@type': 'WebPage',
-                  name: data.page.title,
-                  description: data.page.text,
-                  publisher: { '@id': '/#dealer' },
-                },
-              }
-            : { title: data.message.title, description: data.message.text, noindex: true },
+        seo: ({ seo }: OpenPage | EndedPage) => seo,
       },
     },
     { path: 'newsletter/confirm', ...newsletter },

@@ -2,7 +2,7 @@ import { ApiError, type CustomPage, type ModelSummary } from 'shared-contracts/a
 import { othersNamed } from 'shared-contracts/api-client';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { type LoaderArgs, loader, messagesOf } from 'shared-contracts/remote';
+import { type LoaderArgs, loader, messagesOf, type SeoPatch } from 'shared-contracts/remote';
 import { data, redirect } from 'shared-contracts/router';
 import { loadSections } from '../landing/load-sections';
 import ar from '../messages/ar.json';
@@ -14,6 +14,7 @@ export interface OpenPage {
   page: CustomPage;
   /** Models that its sections show and the visit does not have already. */
   models: readonly ModelSummary[];
+  seo: SeoPatch;
 }
 
 /** A page that has ended. */
@@ -21,6 +22,7 @@ export interface EndedPage {
   page: null;
   /** Title and text of the page, also for its head. */
   message: { title: string; text: string };
+  seo: SeoPatch;
 }
 
 /** Loads the page that staff have made at the address. One that never was is led home, as every unknown address. */
@@ -34,12 +36,18 @@ export const customPageLoader = loader(
       const models = await othersNamed(api, named).catch(() => []);
       // Loads the sections' code before navigation, so that the client shows the whole page at once
       await loadSections();
-      return { page, models };
+      const jsonLd = {
+        ...{ '@context': 'https://schema.org', '@type': 'WebPage' },
+        ...{ name: page.title, description: page.text, publisher: { '@id': '/#dealer' } },
+      };
+      return { page, models, seo: { jsonLd, noindex: page.isUnlisted } };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 410) {
         const { closed } = await messagesOf(messages[locale]);
-        return data({ page: null, message: closed.page }, { status: 410 });
+        const { page: message } = closed;
+        const seo = { title: message.title, description: message.text, noindex: true };
+        return data({ page: null, message, seo }, { status: 410 });
       }
       if (error.status !== 404) throw error;
       throw redirect(localise(paths.home(), locale) + new URL(request.url).search);

@@ -10,9 +10,8 @@ import {
 import type { SiteNavigation } from 'shared-contracts/content';
 import type { Locale } from 'shared-contracts/locale';
 import { sectionName } from '../editor/campaign/campaign-form';
-import { campaignGroup, type FormField } from '../form/form-field';
-import { leavesOf } from '../form/leaves';
-import { isRecord } from '../form/paths';
+import { campaignGroup, type FormField, itemOf } from '../form/form-field';
+import { isRecord, withValue } from '../form/paths';
 
 interface PageFormParts {
   locale: Locale;
@@ -46,7 +45,8 @@ export function customPageForm({ locale, navigation, translate }: PageFormParts)
   const fieldOf = (field: FormField): FormField => {
     if (field.name === 'address') return { ...field, help: 'customPage.addressHelp' };
     if (field.name === 'places') return { ...field, fields: (field.fields ?? []).map(placeField) };
-    return field.name === 'sections' ? sectionsOf(field, locale) : field;
+    if (field.name !== 'sections') return field;
+    return sectionsOf({ ...field, label: translate('editor.sections.title', {}) }, locale);
   };
   return { ...form, fields: (form.fields ?? []).map(fieldOf) };
 }
@@ -63,30 +63,44 @@ function sectionsOf(field: FormField, locale: Locale): FormField {
   // for the labels of fields whose kind is not known
   const item = campaignGroup([], locale);
   const fields = kinds.flatMap(({ form }) => form.fields ?? []);
-  return { ...field, empty: [], kinds, item: { ...item, fields } };
+  return { ...field, control: 'list', empty: [], kinds, item: { ...item, fields } };
 }
 
-/** The page as far as it can be shown while it is written: without sections that are not filled in yet. */
-export function showablePage(form: FormField, body: unknown): unknown {
+/** The page as far as it can be shown while it is written: without entries and sections that are not filled in yet. */
+export function showablePage({ fields = [] }: FormField, body: unknown): unknown {
   if (!isRecord(body)) return body;
-  const isFilled = (value: unknown) =>
-    isRecord(value)
-      ? Object.values(value).some((text) => text !== '')
-      : value !== undefined && value !== null && value !== '';
   const { title, text, sections } = body;
   const placeholder = { en: '…', ar: '…' };
-  const list = form.fields?.find(({ name }) => name === 'sections');
-  const shown = (Array.isArray(sections) ? sections : []).filter(
-    (section) =>
-      list !== undefined &&
-      leavesOf({ ...list, most: undefined }, [section]).every(
-        ({ field, value }) => field.optional || isFilled(value),
-      ),
-  );
+  const list = fields.find(({ name }) => name === 'sections');
+  const shown = (Array.isArray(sections) ? sections : []).flatMap((section: unknown) => {
+    const form = list && itemOf(list, section);
+    const filled = form && filledPart(form, section);
+    return filled === undefined ? [] : [filled];
+  });
   return {
     ...body,
     title: isFilled(title) ? title : placeholder,
     text: isFilled(text) ? text : placeholder,
     sections: shown.length > 0 ? shown : [{ kind: 'prose', title: placeholder, text: placeholder }],
   };
+}
+
+const isFilled = (value: unknown): boolean =>
+  isRecord(value)
+    ? Object.values(value).some(isFilled)
+    : value !== undefined && value !== null && value !== '';
+
+/** A value without entries that lack what they need; undefined when the value itself does. */
+function filledPart(field: FormField, value: unknown): unknown {
+  const { control, item, fields, least = 0 } = field;
+  if (control === 'list' && item) {
+    const entries = (Array.isArray(value) ? value : []).map((entry) => filledPart(item, entry));
+    const filled = entries.filter((entry) => entry !== undefined);
+    return filled.length < least ? undefined : filled;
+  }
+  if (control !== 'group' || field.bilingual || !fields || !isRecord(value))
+    return isFilled(value) ? value : undefined;
+  const parts = fields.map((inner) => [inner, filledPart(inner, value[inner.name])] as const);
+  if (parts.some(([inner, part]) => part === undefined && !inner.optional)) return undefined;
+  return parts.reduce((kept, [{ name }, part]) => withValue(kept, [name], part), value);
 }

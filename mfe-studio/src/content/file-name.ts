@@ -1,5 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
+import { isCustomPage } from './custom-page-form';
 
 interface NamedFile {
   path: string;
@@ -13,6 +14,8 @@ export function useFileName(): (file: NamedFile) => string {
   return ({ path, title }) => {
     const name = path.replace(/\.json$/, '');
     const key = `content.files.${name}`;
+    // a page that staff make has its address until it has a title
+    if (isCustomPage(path) && !title?.[locale]) return `/${name.slice('pages/'.length)}`;
     return title?.[locale] || (i18n.exists(key, { ns: 'mfe-studio' }) ? t(key) : name);
   };
 }

@@ -378,7 +378,7 @@ export function servedReads(): readonly ServedRead[] {
       name: 'CustomPage',
       endsSometime: true,
       parameters: { slug: 'The page’s address without its language and first slash' },
-      example: { values: { slug: 'roadside-help' } },
+      example: { values: { slug: 'how-to-buy' } },
     },
     {
       call: subscriptions.get,

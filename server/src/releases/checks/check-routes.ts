@@ -87,14 +87,16 @@ function removedLinkedRoutes(
   const remaining = [candidate, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
   const removed = replaced
     .flatMap(({ routes }) => routes)
-    .filter(({ path }) =>
-      namedAddresses.some(
-        (address) =>
-          matchesPath(path, address) &&
-          ![...remaining, ...retired].some(
-            (one) => !isOpenPattern(one) && matchesPath(one, address),
-          ),
-      ),
+    .filter(
+      ({ path }) =>
+        !isOpenPattern(path) &&
+        namedAddresses.some(
+          (address) =>
+            matchesPath(path, address) &&
+            ![...remaining, ...retired].some(
+              (one) => !isOpenPattern(one) && matchesPath(one, address),
+            ),
+        ),
     );
   return [...new Set(removed.map(({ path }) => path))].map((path) => ({
     check: 'routes',

@@ -25,6 +25,7 @@ beforeAll(async () => {
     news: [],
     jobs: [],
     offices: [],
+    pages: [],
   };
 });
 

@@ -1,0 +1,182 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { fullOrSampled } from './full-run';
+import { internalNamesOn } from './internal-names';
+import { accessibilityFaults, horizontalOverflow } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { signInNewUser } from './staff-user';
+
+const words = {
+  en: {
+    ...{
+      new: 'New',
+      kind: 'Kind',
+      own: 'Pages of your own',
+      begin: 'Begin',
+      taken: /is there already/,
+    },
+    ...{ title: /^Title/, text: /^Text/, add: 'Add', sections: 'Sections', terms: 'Terms' },
+    ...{ places: 'Places in the navigation', place: /^Footer: owners/i, after: 'After “FAQs”' },
+    ...{ done: 'Done', submit: 'Submit', approve: 'Approve', ended: /^Page has ended/ },
+  },
+  ar: {
+    ...{
+      new: 'جديد',
+      kind: 'النوع',
+      own: 'صفحات من إعدادكم',
+      begin: 'ابدأ',
+      taken: /صفحة بهذا العنوان/,
+    },
+    ...{ title: /^العنوان/, text: /^النص/, add: 'إضافة', sections: 'الأقسام', terms: 'الشروط' },
+    ...{
+      places: 'الموضع في روابط الموقع',
+      place: /^أسفل الصفحات: الملّاك/,
+      after: 'بعد «الأسئلة الشائعة»',
+    },
+    ...{ done: 'تم', submit: 'إرسال للاعتماد', approve: 'اعتماد', ended: /^انتهت الصفحة/ },
+  },
+} satisfies Record<Locale, object>;
+
+const checkPage = async (page: Page) => {
+  expect.soft(await accessibilityFaults(page)).toEqual([]);
+  expect.soft(await internalNamesOn(page)).toEqual([]);
+  expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
+};
+
+/** Writes both languages of a text of the opened part. */
+async function write(page: Page, name: RegExp, en: string, ar: string) {
+  const texts = page.getByRole('group', { name }).first().getByRole('textbox');
+  await texts.nth(0).fill(en);
+  await texts.nth(1).fill(ar);
+}
+
+for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
+  test(`a marketer makes a page by keyboard, with a place in the footer, and ends it, in ${locale}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const word = words[locale];
+    const slug = `fleet-${locale}`;
+    const path = `/-/studio/content/pages/${slug}`;
+    const [author, approver] = await Promise.all([browser.newPage(), browser.newPage()]);
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await signInNewUser(author, ['author']);
+    await signInNewUser(approver, ['author', 'approver']);
+    const errors = [author, approver].map(watchForErrors);
+    const parts = author.getByRole('navigation').filter({ has: author.getByRole('searchbox') });
+    const open = (name: string) =>
+      parts.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter');
+
+    await test.step('a taken address is refused with a sentence', async () => {
+      await author.goto(localise('/-/studio/content', locale));
+      await author.getByRole('button', { name: word.new, exact: true }).press('Enter');
+      const dialog = author.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: word.kind }).press('Enter');
+      await author.getByRole('option', { name: word.own }).press('Enter');
+      const address = dialog.getByRole('textbox');
+      await address.fill('offers');
+      await address.press('Enter');
+      await expect(dialog.getByText(word.taken)).toBeVisible();
+      await address.fill(slug);
+      await address.press('Enter');
+      await expect(author.locator('#part-title')).toBeVisible();
+    });
+
+    await test.step('the page is written, and stands beside its fields', async () => {
+      await write(author, word.title, `Cars for companies ${locale}`, 'سيارات الشركات');
+      await write(author, word.text, 'One contact for all your cars.', 'جهة واحدة لكل سياراتكم.');
+      const real = author.frameLocator('iframe').getByRole('heading', { level: 1 });
+      await expect(real).toHaveText(locale === 'ar' ? 'سيارات الشركات' : 'Cars for companies en');
+      await open(word.sections);
+      await author
+        .getByRole('button', { name: new RegExp(`^(Add|أضف).*(${word.terms})`) })
+        .press('Enter');
+      await write(author, word.title, 'What counts', 'الشروط العامة');
+      await write(author, word.text, 'From three cars on.', 'من ثلاث سيارات فأكثر.');
+      await expect(
+        author.frameLocator('iframe').getByRole('heading', { level: 2 }).first(),
+      ).toHaveText(locale === 'ar' ? 'الشروط العامة' : 'What counts');
+      await open(word.places);
+      await author.getByRole('combobox', { name: word.place }).press('Enter');
+      await author.getByRole('option', { name: word.after }).press('Enter');
+      await checkPage(author);
+      await author.setViewportSize({ width: 390, height: 844 });
+      expect(await author.evaluate(horizontalOverflow)).toEqual([]);
+      await author.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    await test.step('it is approved by a colleague, and is in the footer without script', async () => {
+      await author.getByRole('button', { name: word.done }).press('Enter');
+      await author.getByRole('button', { name: word.submit, exact: true }).press('Enter');
+      await author
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Submit|إرسال)/ })
+        .press('Enter');
+      await expect(author.getByRole('dialog')).toBeHidden();
+      expect((await visitor.request.get(`/${slug}`, { maxRedirects: 0 })).status()).toBe(302);
+      await approve(approver, path, word.approve, locale);
+      await expect.poll(async () => (await visitor.request.get(`/${slug}`)).url()).toContain(slug);
+      for (const [language, label] of [
+        ['en', `Cars for companies ${locale}`],
+        ['ar', 'سيارات الشركات'],
+      ] as const) {
+        await visitor.goto(localise('/about', language));
+        const links = visitor.locator('#footer').getByRole('link');
+        const names = await links.allTextContents();
+        expect(names.indexOf(label)).toBe(names.findIndex((name) => /FAQ|الأسئلة/.test(name)) + 1);
+        await visitor.goto(localise(`/${slug}`, language));
+        await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(label);
+        await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        expect(await visitor.title()).toContain(label);
+      }
+      const map = await (await visitor.request.get('/sitemap.xml')).text();
+      expect(map).toContain(`/ar/${slug}</loc>`);
+    });
+
+    await test.step('a new address leaves the former one leading there', async () => {
+      await author.goto(localise(`${path}/edit`, locale));
+      await author.getByRole('textbox', { name: /^(Address|عنوان الرابط)/ }).fill(`${slug}-cars`);
+      await author.getByRole('button', { name: word.done }).press('Enter');
+      await author.getByRole('button', { name: word.submit, exact: true }).press('Enter');
+      await author
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Submit|إرسال)/ })
+        .press('Enter');
+      await expect(author.getByRole('dialog')).toBeHidden();
+      await approve(approver, path, word.approve, locale);
+      const moved = await visitor.request.get(`/ar/${slug}?utm_source=mail`, { maxRedirects: 0 });
+      expect([moved.status(), moved.headers().location]).toEqual([
+        301,
+        `/ar/${slug}-cars?utm_source=mail`,
+      ]);
+    });
+
+    await test.step('an ended page says so, and its link is gone', async () => {
+      await author.goto(localise(`${path}/edit`, locale));
+      await author.getByRole('switch', { name: word.ended }).press('Space');
+      await author.getByRole('button', { name: word.done }).press('Enter');
+      await author.getByRole('button', { name: word.submit, exact: true }).press('Enter');
+      await author
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Submit|إرسال)/ })
+        .press('Enter');
+      await expect(author.getByRole('dialog')).toBeHidden();
+      await approve(approver, path, word.approve, locale);
+      const answer = await visitor.goto(localise(`/${slug}-cars`, locale));
+      expect(answer?.status()).toBe(410);
+      await expect(
+        visitor.locator('main').getByRole('link', { name: /offers|العروض/ }),
+      ).toBeVisible();
+      await expect(visitor.locator('#footer').getByText('Cars for companies')).toHaveCount(0);
+    });
+    expect(errors.flat()).toEqual([]);
+  });
+}
+
+/** The approver approves, and the change is live. */
+async function approve(page: Page, path: string, name: string, locale: Locale) {
+  await page.goto(localise(path, locale));
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
