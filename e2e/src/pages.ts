@@ -78,6 +78,7 @@ export const everyPage = [
   ...turntables.map((name) => `/${name}360`),
   paths.booking(),
   paths.request(),
+  '/how-to-buy',
   paths.reviews(),
   paths.review(),
   paths.leaveNewsletter(),

@@ -58,6 +58,11 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/swift360?colour=red', indexed('/swift360')],
     ['/nothing360?utm_source=mail', redirects('/home?utm_source=mail', 302)],
   ],
+  ':page': [
+    ['/how-to-buy', indexed('/how-to-buy')],
+    ['/How-to-buy/?utm_source=mail', redirects('/how-to-buy?utm_source=mail', 301)],
+    ['/nothing?utm_source=mail', redirects('/home?utm_source=mail', 302)],
+  ],
   downloads: [
     ['/downloads', indexed('/downloads')],
     ['/downloads?page=2', redirects('/downloads', 302)],

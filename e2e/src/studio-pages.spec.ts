@@ -169,7 +169,9 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
       ).toBeVisible();
       await expect(visitor.locator('#footer').getByText('Cars for companies')).toHaveCount(0);
     });
-    expect(errors.flat()).toEqual([]);
+    // the refused address, and the ended page beside its fields
+    const expected = /\b(422|410)\b/;
+    expect(errors.flat().filter((error) => !expected.test(error))).toEqual([]);
   });
 }
 

@@ -43,7 +43,8 @@ export function customPageForm({ locale, navigation, translate }: PageFormParts)
           ],
         };
   const fieldOf = (field: FormField): FormField => {
-    if (field.name === 'address') return { ...field, help: 'customPage.addressHelp' };
+    if (field.name === 'address')
+      return { ...field, language: 'en', help: 'customPage.addressHelp' };
     if (field.name === 'places') return { ...field, fields: (field.fields ?? []).map(placeField) };
     if (field.name !== 'sections') return field;
     return sectionsOf({ ...field, label: translate('editor.sections.title', {}) }, locale);
@@ -54,10 +55,8 @@ export function customPageForm({ locale, navigation, translate }: PageFormParts)
 function sectionsOf(field: FormField, locale: Locale): FormField {
   const kinds = pageSectionKinds.map((name) => ({
     name,
-    form: {
-      ...campaignGroup(fieldsOf(pageSections[name]), locale),
-      label: sectionName(name, locale),
-    },
+    label: sectionName(name, locale),
+    form: campaignGroup(fieldsOf(pageSections[name]), locale),
     createItem: () => blankOf(pageSections[name]),
   }));
   // for the labels of fields whose kind is not known

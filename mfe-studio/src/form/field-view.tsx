@@ -131,7 +131,8 @@ function GroupField({ field, path, value, faults }: FieldProps) {
 
 function TextField(props: FieldProps) {
   const { control } = props.field;
-  const { language, may } = useForm();
+  const { language: ofForm, may } = useForm();
+  const language = props.field.language ?? ofForm;
   const { value } = props;
   const isDay = control === 'day';
   return (
@@ -139,7 +140,7 @@ function TextField(props: FieldProps) {
       {...useControl(props)}
       type={isDay ? 'date' : control === 'colour' ? 'color' : 'text'}
       value={typeof value === 'string' ? value : control === 'colour' ? '#ffffff' : ''}
-      readOnly={!(may.edit || (may.translate && language))}
+      readOnly={!(may.edit || (may.translate && ofForm))}
       multiline={control === 'paragraph'}
       {...(isDay ? { lang: 'en' } : language && { lang: language })}
     />

@@ -7,9 +7,9 @@ const prefix = 'field:';
 /** Id of a field's control, or of the element around its controls. An id has no spaces. */
 export const fieldId = (path: Path): string => `${prefix}${formatPath(path)}`.replace(/\s/g, '_');
 
-/** The field that has this element; undefined for an element of no field. */
-export const fieldOfId = (id: string): string | undefined =>
-  id.startsWith(prefix) ? id.slice(prefix.length) : undefined;
+/** The field that has this element; undefined for an element of no field, and for a select, whose events have none. */
+export const fieldOfId = (id: string | undefined): string | undefined =>
+  id?.startsWith(prefix) ? id.slice(prefix.length) : undefined;
 
 /** Number of animation frames to wait for the field to render. */
 const maxFrames = 60;

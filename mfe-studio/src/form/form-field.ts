@@ -30,6 +30,8 @@ export interface FormField {
   optional: boolean;
   /** What the file has while the field is empty; undefined for nothing. */
   empty: unknown;
+  /** Language of a text that is in no language of the page, such as an address. */
+  language?: Locale;
   /** Name of a message that helps to fill the field. */
   help?: string;
   /** Maximum number of characters. */
@@ -43,7 +45,7 @@ export interface FormField {
   fields?: readonly FormField[];
   item?: FormField;
   /** The forms of a list's entries by their `kind`, where it decides their fields, with what makes a new one. */
-  kinds?: readonly { name: string; form: FormField; createItem(): unknown }[];
+  kinds?: readonly { name: string; label: string; form: FormField; createItem(): unknown }[];
   /** Label of the keys of a record. */
   keyLabel?: string | undefined;
   /** The picture's crop for page heads and banners is shown. */
@@ -55,8 +57,12 @@ export interface FormField {
 }
 
 /** The form of an entry of a list. */
-export const itemOf = ({ item, kinds }: FormField, entry: unknown): FormField | undefined =>
-  kinds?.find(({ name }) => name === Object(entry).kind)?.form ?? item;
+export const itemOf = (field: FormField, entry: unknown): FormField | undefined =>
+  kindOfItem(field, entry)?.form ?? field.item;
+
+/** The kind of an entry, where it decides the entry's fields. */
+export const kindOfItem = ({ kinds }: FormField, entry: unknown) =>
+  kinds?.find(({ name }) => name === Object(entry).kind);
 
 /** Returns a new group of these fields, which are empty. */
 export const emptyGroup = ({ fields = [] }: Pick<FormField, 'fields'>): Record<string, unknown> =>

@@ -22,7 +22,7 @@ export function ListField(props: ListFieldProps) {
   const { change, may, part, open } = useForm();
   const { field, path, value, faults, nameOf, children } = props;
   const kinds =
-    props.kinds ?? field.kinds?.map(({ form, createItem }) => ({ name: form.label, createItem }));
+    props.kinds ?? field.kinds?.map(({ label: name, createItem }) => ({ name, createItem }));
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const { label, item, most } = field;

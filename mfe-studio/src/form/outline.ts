@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import { otherLocale } from 'shared-contracts/locale';
-import { type FormField, itemOf } from './form-field';
+import { type FormField, kindOfItem } from './form-field';
 import { entriesOf, leavesOf } from './leaves';
 import { textIn } from './missing-text';
 import { isNewKey } from './new-key';
@@ -56,7 +56,7 @@ function partOf(field: FormField, value: unknown, path: Path, labels: OutlineLab
     if (field.control !== 'record') return { path, label, field, parts: [] };
   }
   const labelOf = (one: unknown) => {
-    const kind = field.kinds && itemOf(field, one)?.label;
+    const kind = kindOfItem(field, one)?.label;
     return [kind, entryName(one, labels)].filter(Boolean).join(': ') || undefined;
   };
   const parts = entriesOf(field, value).map(([entry, one], index) => ({

@@ -40,8 +40,13 @@ export function checkCustomPage(
 }
 
 /** What is wrong with pages beside the rest of the site: taken addresses, links without page, sections without car. */
-export function customPageFaults(content: PartialContent, media: ReadonlySet<string>): Fault[] {
+export function customPageFaults(
+  content: PartialContent,
+  media: ReadonlySet<string>,
+  origin?: string,
+): Fault[] {
   const { pages = [], models = [], redirects = [] } = content;
+  const redirected = redirects.map(({ from }) => addressKey(withoutOwnOrigin(from, origin)));
   const addresses = pagesOf(content);
   const rotatable = models.filter(({ turntable }) => turntable !== undefined);
   const site = {
@@ -50,7 +55,7 @@ export function customPageFaults(content: PartialContent, media: ReadonlySet<str
   };
   return pages.flatMap(({ slug, ...page }) => {
     const wrong = [
-      ...addressFaults({ slug, ...page }, content, redirects),
+      ...addressFaults({ slug, ...page }, content, redirected),
       ...(content.models ? sectionFaults(page, site, 'sections.*') : []),
       ...textsAt(page, '**.link.address').flatMap(({ path, value }) =>
         isDeadLink(value, addresses)
@@ -71,7 +76,7 @@ const isDeadLink = (value: string, addresses: ReadonlySet<string>): boolean => {
 function addressFaults(
   page: CustomPageContent,
   content: PartialContent,
-  redirects: readonly Redirect[],
+  redirected: readonly (string | null)[],
 ) {
   const { address, ended } = page;
   const others = (content.pages ?? []).filter(({ slug }) => slug !== page.slug);
@@ -85,7 +90,7 @@ function addressFaults(
           ? 'addressOfPage'
           : others.some(({ former }) => former?.includes(address))
             ? 'addressBefore'
-            : !ended && redirects.some(({ from }) => addressKey(withoutOwnOrigin(from, '')) === key)
+            : !ended && redirected.includes(key)
               ? 'addressRedirected'
               : null;
   return code ? [faultAt(['address'], page, code, { values: { value: key } })] : [];

@@ -79,7 +79,7 @@ export async function readSource(
   const faults = [
     ...files.faults,
     ...referenceFaults(parts, origin),
-    ...customPageFaults(parts, media),
+    ...customPageFaults(parts, media, origin),
     ...undescribedPictures(parts, media),
     ...unmatchedFrames(parts.models, media),
   ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { campaignParts } from './campaign-file';
+import { customPageFile, pageSectionKinds, pageSections } from './custom-page';
 import { blankOf, type EditedField, fieldsOf } from './form-of';
 import { section, sectionKinds, sections } from './sections';
 import ar from './words/ar.json';
@@ -40,9 +41,12 @@ test('every field and kind has a name in both languages', () => {
   const all = [
     ...sectionKinds.map((kind) => sections[kind]),
     ...Object.values(campaignParts),
+    ...[...Object.values(pageSections), customPageFile],
   ].flatMap((part) => namesOf(fieldsOf(part)));
   for (const words of [en, ar]) {
     expect(Object.keys(words.fields)).toEqual(expect.arrayContaining([...new Set(all)]));
-    expect(Object.keys(words.sections)).toEqual(sectionKinds);
+    expect(new Set(Object.keys(words.sections))).toEqual(
+      new Set([...sectionKinds, ...pageSectionKinds]),
+    );
   }
 });

@@ -100,8 +100,11 @@ export function Field({
   return (
     <div className={styles.counted}>
       {control}
-      <span className={typed > longest ? styles.over : styles.count} dir="ltr">
-        {typed}/{longest}
+      <span className={typed > longest ? styles.over : styles.count}>
+        {/* The span itself takes the page's direction, by which it is placed */}
+        <bdi dir="ltr">
+          {typed}/{longest}
+        </bdi>
       </span>
     </div>
   );

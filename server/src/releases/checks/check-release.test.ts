@@ -163,6 +163,17 @@ test.each([
   if (!other.includes(':') && !other.includes('?')) expect(isMatched).toBe(isSame);
 });
 
+test('a page of any name gives way to pages with names, and there is one route for it', () => {
+  const faultsOf = (path: string, other: string) => {
+    const live = sampleRelease('mfe-catalog', '1.0.0', {}, { routes: [route(other)] }).release;
+    return checkRoutes(careers({ routes: [route(path)] }).release, { ...around, remotes: [live] });
+  };
+  expect(faultsOf(':page', 'about')).toEqual([]);
+  expect(faultsOf('about', ':page')).toEqual([]);
+  expect(faultsOf(':page', ':view?360')).toEqual([]);
+  expect(faultsOf(':page', ':other')).toHaveLength(1);
+});
+
 test("what is the language's or the server's own cannot be taken", async () => {
   for (const path of ['ar', 'AR/news', 'api/:call', '-/*'])
     expect(await reasons(careers({ routes: [route(path)] }))).toEqual([
