@@ -20,9 +20,9 @@ export function previewPages(
 /** The page of a live file, without its language; null where no page shows it on this day. */
 export function livePage(path: string, body: unknown, today: string): string | null {
   if (body === null) return null;
-  const { begins = today, until = today } = Object(body);
+  const { begins = today, until = today, ended = false } = Object(body);
   const { date = today } = path.startsWith('news/') ? Object(body) : {};
-  const isShown = begins <= today && date <= today && until >= today;
+  const isShown = !ended && begins <= today && date <= today && until >= today;
   return isShown ? (addressesOf(path, body)[0] ?? null) : null;
 }
 

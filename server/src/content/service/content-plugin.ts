@@ -48,15 +48,7 @@ const bodyLimit = 4 * 1024 * 1024;
 export const contentPlugin = fp<ContentPluginOptions>(
   async (
     app,
-    {
-      contentParts,
-      content,
-      contentPreviews,
-      staff,
-      sessions,
-      now = () => new Date(),
-      ...ofSite
-    },
+    { contentParts, content, contentPreviews, staff, sessions, now = () => new Date(), ...ofSite },
   ) => {
     const { database } = contentParts;
     const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
