@@ -16,6 +16,7 @@ import styles from '../campaigns/campaigns.module.css';
 import { Actor } from '../record/actor';
 import { LiveLink } from '../record/live-link';
 import { studioPaths } from '../studio-paths';
+import { TranslationsDialog } from '../translations/translations-dialog';
 import { useSearchFilters } from '../use-search-filters';
 import type { contentLoader } from './content.loader';
 import { useFileName } from './file-name';
@@ -31,6 +32,7 @@ export function ContentScreen() {
   const { locale } = useVisit();
   const { files, drafts, canCreate } = useLoaderData<LoaderData<typeof contentLoader>>();
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isTranslationsOpen, setTranslationsOpen] = useState(false);
   const { filterOf, set } = useSearchFilters();
   const [searchText, kind] = [filterOf('q'), filterOf('kind')];
   const nameOf = useFileName();
@@ -49,6 +51,7 @@ export function ContentScreen() {
         <>
           <ButtonLink to={studioPaths.prices()}>{t('prices.title')}</ButtonLink>
           <ButtonLink to={studioPaths.changeSets()}>{t('changeSets.title')}</ButtonLink>
+          <Button onClick={() => setTranslationsOpen(true)}>{t('translations.title')}</Button>
           <ButtonLink to={studioPaths.vainSearches()}>{t('vainSearches.title')}</ButtonLink>
           <ButtonLink to={studioPaths.missedAddresses()}>{t('missedAddresses.title')}</ButtonLink>
           {canCreate && (
@@ -114,6 +117,7 @@ export function ContentScreen() {
         />
       )}
       {isDialogOpen && <NewFileDialog files={files} onClose={() => setDialogOpen(false)} />}
+      {isTranslationsOpen && <TranslationsDialog onClose={() => setTranslationsOpen(false)} />}
     </Room>
   );
 }

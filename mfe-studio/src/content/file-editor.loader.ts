@@ -9,12 +9,13 @@ import { isCustomPage } from './custom-page-form';
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);
-  const [draft, { person }, siteTexts, siteNavigation, form] = await Promise.all([
+  const [draft, { person }, siteTexts, siteNavigation, form, glossary] = await Promise.all([
     fileRecord(path).read(),
     me(),
     path === 'texts.json' ? content.siteTexts() : null,
     path === 'navigation.json' || isCustomPage(path) ? content.siteNavigation() : null,
     content.form(path, locale),
+    content.glossary(),
   ]);
-  return { path, draft, person, siteTexts, siteNavigation, form };
+  return { path, draft, person, siteTexts, siteNavigation, form, glossary };
 });

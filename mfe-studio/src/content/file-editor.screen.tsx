@@ -17,7 +17,7 @@ import { SavedLink } from '../editor/draft/saved-link';
 import type { FocusTarget } from '../editor/focus-target';
 import { missingTexts } from '../editor/translations/missing-texts';
 import { useOutdatedTexts } from '../editor/translations/use-outdated-texts';
-import { EditingProvider } from '../form/editing';
+import { EditingProvider, noGlossary } from '../form/editing';
 import { FaultSummary } from '../form/fault-summary';
 import { contentField, type FormField, findLabel, locationLabel } from '../form/form-field';
 import { leavesOf } from '../form/leaves';
@@ -44,7 +44,7 @@ function FileEditor() {
   const { locale } = useVisit();
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
-  const { path, draft, form, person, siteTexts, siteNavigation } = data;
+  const { path, draft, form, person, siteTexts, siteNavigation, glossary } = data;
   const editing = useDraftSession<unknown, ContentDraftFault>({
     record: fileRecord(path),
     draft: { ...draft, body: draft.body },
@@ -86,9 +86,11 @@ function FileEditor() {
     () => ({
       faults: [...localizedFaults.filter((fault) => fault.path === path), ...outdated],
       ...{ ...choices, media },
+      // The words to avoid are to be written there
+      glossary: path === 'glossary.json' ? noGlossary : glossary,
       may: { edit: canEdit, translate: canEdit || can(person, 'content.translate') },
     }),
-    [localizedFaults, outdated, path, choices, media, canEdit, person],
+    [localizedFaults, outdated, path, choices, media, glossary, canEdit, person],
   );
   const languageOf = (part: string) =>
     part === 'en' || part === 'ar'
@@ -180,7 +182,12 @@ function FileEditor() {
 }
 
 /** Files that work behind the pages. */
-const filesWithoutPage = ['redirects.json', 'answering.json', 'reply-templates.json'];
+const filesWithoutPage = [
+  'redirects.json',
+  'answering.json',
+  'reply-templates.json',
+  'glossary.json',
+];
 const hasPage = (path: string) => !filesWithoutPage.includes(path);
 
 /** A new file has null, too, where the file says nothing. */

@@ -7,6 +7,7 @@ import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { type FocusTarget, useFocusOnTarget } from '../editor/focus-target';
+import { useAvoidedWords } from '../form/avoided-words';
 import { faultsIn, useEditing } from '../form/editing';
 import { faultTexts } from '../form/field-props';
 import { fieldId } from '../form/focus-field';
@@ -107,9 +108,13 @@ interface OneTextProps {
 
 function OneText({ name, released, own, onChange }: OneTextProps) {
   const { t } = useTranslation('mfe-studio');
-  const { faults, may } = useEditing();
+  const { faults, may, glossary } = useEditing();
   const isChanged = Object.keys(own).length > 0;
   const [namespace = '', ...key] = name.split('/');
+  const avoided = {
+    en: useAvoidedWords(own.en ?? '', glossary),
+    ar: useAvoidedWords(own.ar ?? '', glossary),
+  };
   return (
     <fieldset className={styles.text} id={fieldId([name])} tabIndex={-1}>
       <legend className={styles.name}>
@@ -134,7 +139,7 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
               value={own[locale] ?? said ?? ''}
               help={isOwn && said !== undefined ? t('texts.released', { text: said }) : undefined}
               error={faultTexts(faultsIn(faults, [name, locale])).error}
-              warning={!isOwn && isChanged ? t('texts.otherLanguage') : undefined}
+              warning={!isOwn && isChanged ? t('texts.otherLanguage') : avoided[locale]}
               onChange={(text) => {
                 const { [locale]: _, ...rest } = own;
                 onChange(text === said ? rest : { ...own, [locale]: text });

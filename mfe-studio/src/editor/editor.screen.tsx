@@ -42,7 +42,7 @@ function Editor() {
   const { t } = useTranslation('mfe-studio');
   const { locale, models } = useVisit();
   const data = useLoaderData<LoaderData<typeof editorLoader>>();
-  const { draft, person } = data;
+  const { draft, person, glossary } = data;
   // Later data of the loader may be another campaign's
   const [{ slug }] = useState(draft);
   const editingOfDraft = useDraftSession<DraftBody, CampaignFault>({
@@ -80,10 +80,10 @@ function Editor() {
         })),
         ...outdated,
       ],
-      ...{ ...choices, media },
+      ...{ ...choices, media, glossary },
       may: { edit, translate: edit || can(person, 'campaign.translate') },
     };
-  }, [faults, outdated, choices, locale, media, person]);
+  }, [faults, outdated, choices, locale, media, glossary, person]);
   const focusField = (path: Path) => {
     setOpenTab(tabOf(path));
     setFocusTarget({ path });

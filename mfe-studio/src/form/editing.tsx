@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Glossary } from 'shared-contracts/glossary';
 import type { Locale } from 'shared-contracts/locale';
 import type { Choice } from './form-field';
 import type { OutlinePart } from './outline';
@@ -21,9 +22,13 @@ export interface Editing {
   services: readonly Choice[];
   /** Media that the draft names. */
   media: Media;
+  /** Terms of the house; words that it avoids are marked. */
+  glossary: Glossary;
   /** Permissions: to change texts, and to change everything else. */
   may: { translate: boolean; edit: boolean };
 }
+
+export const noGlossary: Glossary = { terms: [] };
 
 const EditingContext = createContext<Editing | null>(null);
 
@@ -36,7 +41,7 @@ export function useEditing(): Editing {
 }
 
 /** What the controls of one form have in common. It stays the same while somebody types. */
-export interface FormControls extends Pick<Editing, 'models' | 'services' | 'may'> {
+export interface FormControls extends Pick<Editing, 'models' | 'services' | 'glossary' | 'may'> {
   /** Changes the value at a path of the draft; undefined removes it. */
   change(path: Path, value: unknown): void;
   valueAt(path: Path): unknown;

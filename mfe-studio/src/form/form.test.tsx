@@ -21,6 +21,7 @@ const editing = (changes: Partial<Editing> = {}): Editing => ({
   faults: [],
   models: [{ value: 'swift', label: 'Swift' }],
   services: [],
+  glossary: { terms: [{ term: { en: 'brochure', ar: 'الكتيّب' }, avoid: [{ word: 'البروشور' }] }] },
   media: { picture: () => undefined, film: () => undefined },
   may: { edit: true, translate: true },
   ...changes,

@@ -31,7 +31,7 @@ const wholeDraft: Path = [];
  */
 export function Form(props: FormProps) {
   const { field, path = wholeDraft, value, onChange, language, part, onOpen, children } = props;
-  const { faults, models, services, may } = useEditing();
+  const { faults, models, services, glossary, may } = useEditing();
   const { edit, translate } = may;
   const latest = useRef({ path, value, onChange, onOpen });
   latest.current = { path, value, onChange, onOpen };
@@ -45,9 +45,9 @@ export function Form(props: FormProps) {
       },
       valueAt: (at: Path) => valueAt(latest.current.value, at.slice(latest.current.path.length)),
       open: (at: Path) => latest.current.onOpen?.(at),
-      ...{ models, services, language, part, may: { edit, translate } },
+      ...{ models, services, glossary, language, part, may: { edit, translate } },
     }),
-    [models, services, language, part, edit, translate],
+    [models, services, glossary, language, part, edit, translate],
   );
   const { shownFaults, onTouch } = useShownFaults(faultsIn(faults, path), path, value);
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { Field } from 'shared-ui/staff/field';
+import { useAvoidedWords } from './avoided-words';
 import { faultsIn, faultsOf, useForm } from './editing';
 import { type FieldProps, useControl } from './field-props';
 import { fieldId } from './focus-field';
@@ -60,8 +61,9 @@ interface OneLanguageProps extends Omit<FieldProps, 'image'> {
 
 function OneLanguage({ locale, isMissing, onText, ...props }: OneLanguageProps) {
   const { t } = useTranslation('mfe-studio');
-  const { may } = useForm();
+  const { may, glossary } = useForm();
   const { field, value, faults } = props;
+  const avoided = useAvoidedWords(value, glossary);
   const path = [...props.path, locale];
   const own = faultsIn(faults, path);
   const label = t(`editor.languages.${locale}`);
@@ -73,7 +75,7 @@ function OneLanguage({ locale, isMissing, onText, ...props }: OneLanguageProps) 
   });
   const shared = {
     ...{ ...control, value, lang: locale, readOnly: !may.translate, onChange: onText },
-    warning: control.warning ?? (isMissing ? t(`editor.missing.${locale}`) : undefined),
+    warning: control.warning ?? (isMissing ? t(`editor.missing.${locale}`) : avoided),
   };
   if (field.control === 'html') return <RichText {...shared} />;
   return <Field {...shared} multiline={field.control !== 'line'} />;

@@ -17,6 +17,7 @@ import {
   type ShownWriting,
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
+import type { Glossary } from 'shared-contracts/glossary';
 import type { Locale } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { recordClient } from './drafts';
@@ -52,6 +53,9 @@ export const content = {
   vainSearches: () => staffFetch<VainSearchList>('/-/vain-searches'),
   siteNavigation: () => staffFetch<SiteNavigation>('/-/site-navigation'),
   siteTexts: () => staffFetch<SiteTexts>('/-/site-texts'),
+  /** Texts are written without it, too. */
+  glossary: (): Promise<Glossary> =>
+    staffFetch<Glossary>(`${base}/glossary`).catch(() => ({ terms: [] })),
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
   form: (path: string, locale: Locale) =>
     staffFetch<ContentForm>(callUrl('form', { path, locale })),

@@ -22,6 +22,7 @@ import {
   webAddress,
 } from './fields';
 import { financeFile } from './finance-file';
+import { glossaryFile } from './glossary-file';
 import {
   faqsFile,
   galleryFile,
@@ -236,6 +237,7 @@ export const pageFiles = {
   navigation: ['navigation.json', navigationFile],
   redirects: ['redirects.json', redirectsFile],
   texts: ['texts.json', textsFile],
+  glossary: ['glossary.json', glossaryFile],
 } as const;
 
 export type PageContents = {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TestVisit } from 'shared-ui/testing';
-import { EditingProvider } from '../../form/editing';
+import { EditingProvider, noGlossary } from '../../form/editing';
 import ar from '../../messages/ar.json';
 import en from '../../messages/en.json';
 import { VariantsFields } from './variants-fields';
@@ -10,6 +10,7 @@ import { VariantsFields } from './variants-fields';
 const editing = {
   ...{ faults: [], models: [], services: [] },
   media: { picture: () => undefined, film: () => undefined },
+  glossary: noGlossary,
   may: { edit: true, translate: true },
 };
 

@@ -205,13 +205,13 @@ export class ContentDrafts extends DraftWorkflow<
 
   /**
    * Saves changes of several files and makes them a change set, all or nothing. Refused where a file is in another set.
+   * The caller has checked that these changes are theirs to make.
    */
   async saveTogether(
     edits: readonly { path: string; revision: number; change: (body: unknown) => unknown }[],
     set: Pick<ChangeSetRow, 'id' | 'title' | 'planned_at'>,
   ): Promise<void> {
     const { caller, database } = this.dependencies;
-    requireRights(caller, 'content.edit');
     const read = edits.map(async ({ path, revision, change }) => {
       const draft = await this.findOrBase(path);
       if (!draft) throw new Refusal('unknown', `There is no "${path}"`);

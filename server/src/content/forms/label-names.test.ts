@@ -13,6 +13,7 @@ const files = [
     'accessories',
     'trade-in-values',
     'reply-templates',
+    'glossary',
     'recalls',
     'seo',
     'pictures',

@@ -105,6 +105,7 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('running-costs', '', runningCostsOf(content)),
     row('trade-in-values', '', tradeInTableOf(content)),
     row('reply-templates', '', content.replyTemplates),
+    row('glossary', '', content.glossary),
     ...content.servicePrices.map((group, at) =>
       row('service-group', String(at), serviceGroupOf(group, content.models), at),
     ),

@@ -47,6 +47,7 @@ export async function savePrices(
 ): Promise<{ id: string }> {
   if (plannedAt !== null && !isMoment(plannedAt))
     throw new Refusal('moment', `"${plannedAt}" is no moment`);
+  requireRights(parts.caller, 'content.edit');
   const id = randomUUID();
   const strange = models.find(({ path }) => !path.startsWith('models/'));
   if (strange) throw new Refusal('unknown', `${strange.path} is no model`);

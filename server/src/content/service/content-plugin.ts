@@ -7,6 +7,7 @@ import {
   contentPreviewWish,
   contentWriting,
 } from 'shared-contracts/content-drafts';
+import type { Glossary } from 'shared-contracts/glossary';
 import { readLocale } from 'shared-contracts/locale';
 import type { Caller } from '../../staff/caller';
 import { readBody } from '../../staff/refusal';
@@ -15,11 +16,13 @@ import type { StaffSessions } from '../../staff/staff-sessions';
 import { changeSetRoutes } from '../change-sets/change-set-routes';
 import type { OtherDraftsOf } from '../change-sets/set-records';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
+import { contentBody as importedBody } from '../import/content.queries';
 import type { LiveContent } from '../live-content';
 import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { liveVersionsOf } from '../records/records.queries';
 import { staffService } from '../staff-service';
+import { translationRoutes } from '../translations/translation-routes';
 import { draftRoutes } from '../workflow/draft-routes';
 import { startSchedule } from '../workflow/schedule';
 import { DraftSignals } from '../workflow/signals';
@@ -63,9 +66,13 @@ export const contentPlugin = fp<ContentPluginOptions>(
     const stopSchedule = startSchedule(contentParts, { log: app.log, now, content });
     app.addHook('onClose', stopSchedule);
     const right = 'content.read';
-    await staffService(app, { staff, prefix: contentPrefix, right }, (service, callerOf) => {
+    await staffService(app, { staff, prefix: contentPrefix, right }, async (service, callerOf) => {
       service.addHook('onRoute', (route) => {
         route.bodyLimit = bodyLimit;
+      });
+      service.get('/glossary', async (): Promise<Glossary> => {
+        const body = await importedBody(database, 'glossary', '');
+        return body === undefined ? { terms: [] } : JSON.parse(body);
       });
       fileRoutes(
         service,
@@ -73,6 +80,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
       );
       signalsRoute(service, '/events', { signals, sessions, callerOf, right, nameOf: pathOf });
       changeSetRoutes(service, async (request) => dependenciesFor(await callerOf(request)));
+      await translationRoutes(service, async (request) => dependenciesFor(await callerOf(request)));
       contentDraftRoutes(
         service,
         async (request) => new ContentDrafts(dependenciesFor(await callerOf(request))),

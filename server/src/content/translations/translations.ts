@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Bilingual } from 'shared-contracts/campaign';
+import type { SiteTexts } from 'shared-contracts/content';
+import { dayInBahrain, formatDate, type Locale, otherLocale } from 'shared-contracts/locale';
+import type {
+  TranslatedTexts,
+  TranslationFault,
+  TranslationReport,
+} from 'shared-contracts/translations';
+import { requireRights } from '../../staff/refusal';
+import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
+import { listRecords } from '../records/records.queries';
+import { titleOf } from '../service/title-of';
+import { listDraftsInAnyState } from '../workflow/drafts.queries';
+import { readPointer, textPairs, withTranslations } from './text-pairs';
+import { type TranslationUnit, writeXliff } from './xliff-file';
+
+/** The texts of releases that staff have changed; the others are in it for who translates. */
+const siteTextsPath = 'texts.json';
+
+/** Texts of the site, as they are written now, for translators outside. */
+export class Translations {
+  constructor(private readonly dependencies: ContentDraftDependencies) {}
+
+  /** Returns XLIFF 1.2. */
+  async write(from: Locale, which: TranslatedTexts): Promise<string> {
+    requireRights(this.dependencies.caller, 'content.read');
+    const to = otherLocale(from);
+    const files = await this.#files();
+    const units = files.flatMap(({ path, shown }) =>
+      textPairs(shown)
+        .map(({ at, texts }) => ({ path, at, source: texts[from], target: texts[to] }))
+        .filter(({ source, target }) => source !== '' && (which === 'all' || target === '')),
+    );
+    return writeXliff(units, from);
+  }
+
+  /** Says what the translations change; `isStored` makes drafts of it, which are one change set. */
+  async take(
+    { from, units }: { from: Locale; units: readonly TranslationUnit[] },
+    isStored: boolean,
+  ): Promise<TranslationReport> {
+    const { caller, now } = this.dependencies;
+    requireRights(caller, 'content.edit', 'content.translate');
+    const to = otherLocale(from);
+    const report: TranslationReport = {
+      ...{ to, files: [], same: 0, untranslated: 0, faults: [], changeSet: null },
+    };
+    const files = new Map((await this.#files()).map((file) => [file.path, file]));
+    const paths = [...new Set(units.map(({ path }) => path))];
+    const edits = paths.flatMap((path) => {
+      const file = files.get(path);
+      const known = new Map(textPairs(file?.shown).map(({ at, texts }) => [at, texts]));
+      const changes = new Map<string, string>();
+      for (const unit of units) {
+        if (unit.path !== path) continue;
+        const { at, source, target } = unit;
+        const refuse = (code: TranslationFault['code']) =>
+          report.faults.push({ path, at, code, source });
+        const texts = known.get(at);
+        if (!texts) refuse('gone');
+        else if (target === null) refuse('marks');
+        else if (target.trim() === '') report.untranslated += 1;
+        else if (inOneLine(texts[from]) !== inOneLine(source)) refuse('changed');
+        else if (target === texts[to]) report.same += 1;
+        else changes.set(at, target);
+      }
+      if (!file || changes.size === 0) return [];
+      report.files.push({ path, title: file.title, texts: changes.size });
+      const { revision } = file;
+      return [{ path, revision, change: (body: unknown) => withTexts(path, body, to, changes) }];
+    });
+    if (!isStored || edits.length === 0) return report;
+    const id = randomUUID();
+    const title = `${to === 'ar' ? 'Arabic' : 'English'} translations, ${formatDate(dayInBahrain(now()))}`;
+    await new ContentDrafts(this.dependencies).saveTogether(edits, { id, title, planned_at: null });
+    return { ...report, changeSet: id };
+  }
+
+  /** Every file as it is being written, or live; deleted ones are left out. */
+  async #files() {
+    const { database, siteTexts } = this.dependencies;
+    const live = new Map((await listRecords(database, 'content')).map((row) => [row.name, row]));
+    const drafts = new Map(
+      (await listDraftsInAnyState(database, 'content')).map((row) => [row.name, row]),
+    );
+    const paths = [...new Set([...live.keys(), ...drafts.keys()])].sort();
+    return paths.flatMap((path) => {
+      const draft = drafts.get(path);
+      const text = draft && draft.state !== 'closed' ? draft.body : live.get(path)?.body;
+      if (!text) return [];
+      const body: unknown = JSON.parse(text);
+      return {
+        ...{ path, revision: draft?.revision ?? 0, title: titleOf(text) },
+        shown: path === siteTextsPath ? allTexts(siteTexts?.() ?? {}, Object(body)) : body,
+      };
+    });
+  }
+}
+
+/** The texts that visitors read: those of the releases, and what staff say instead. */
+const allTexts = (released: SiteTexts, own: Record<string, Partial<Bilingual>>) =>
+  Object.fromEntries(
+    Object.entries(released).map(([name, texts]) => [name, { ...texts, ...own[name] }]),
+  );
+
+function withTexts(
+  path: string,
+  body: unknown,
+  to: Locale,
+  changes: ReadonlyMap<string, string>,
+): unknown {
+  if (path !== siteTextsPath) return withTranslations(body, to, changes);
+  const own = { ...Object(body) };
+  for (const [at, text] of changes) {
+    const [name = ''] = readPointer(at);
+    own[name] = { ...own[name], [to]: text };
+  }
+  return own;
+}
+
+/** Translators' programs wrap lines. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
