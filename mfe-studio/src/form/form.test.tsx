@@ -108,6 +108,14 @@ test('a warning is told and does not make a field wrong', () => {
   expect(control).toHaveAccessibleDescription(sentence);
 });
 
+test('a word that the glossary avoids is told while it is written, with what to say instead', async () => {
+  show({ kind: 'contact' });
+  const [, arabic] = screen.getAllByRole('textbox');
+  if (arabic) await userEvent.type(arabic, 'حمّل البروشور');
+  expect(arabic).toBeValid();
+  expect(arabic).toHaveAccessibleDescription(/الكتيّب.*البروشور/);
+});
+
 test('both languages stand beside each other, with their room, and what one lacks is said', async () => {
   const latest = show({ kind: 'contact' });
   const [english, arabic] = screen.getAllByRole('textbox');
