@@ -1,16 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { otherLocale, readLocale } from 'shared-contracts/locale';
-import {
-  type TranslationFileFault,
-  translatedTexts,
-  translationUpload,
-} from 'shared-contracts/translations';
+import { translatedTexts, translationUpload } from 'shared-contracts/translations';
 import { uploadTimeoutMs } from '../../security/body-timeouts';
-import { Refusal } from '../../staff/refusal';
 import type { ContentDraftDependencies } from '../drafts/draft-service';
 import { handleError } from '../handle-error';
-import { Translations } from './translations';
-import { readXliff } from './xliff-file';
+import { fileRefusal, Translations } from './translations';
 
 /** `GET` and `POST /translations`: the texts of the site as XLIFF, out and in again. */
 export async function translationRoutes(
@@ -48,15 +42,10 @@ export async function translationRoutes(
           handleError(error.statusCode === 413 ? fileRefusal('large') : error, request, reply),
       },
       async (request) => {
-        const translations = await service(request);
         const { body } = request;
-        const file = await readXliff(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-        if ('fault' in file) throw fileRefusal(file.fault);
-        return translations.take(file, request.query.store === 'yes');
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        return (await service(request)).take(bytes, request.query.store === 'yes');
       },
     );
   });
 }
-
-const fileRefusal = (file: TranslationFileFault) =>
-  new Refusal('faults', `The translations were not read: ${file}`, [], { file });

@@ -5,15 +5,16 @@ import { dayInBahrain, formatDate, type Locale, otherLocale } from 'shared-contr
 import type {
   TranslatedTexts,
   TranslationFault,
+  TranslationFileFault,
   TranslationReport,
 } from 'shared-contracts/translations';
-import { requireRights } from '../../staff/refusal';
+import { Refusal, requireRights } from '../../staff/refusal';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import { listRecords } from '../records/records.queries';
 import { titleOf } from '../service/title-of';
 import { listDraftsInAnyState } from '../workflow/drafts.queries';
 import { readPointer, textPairs, withTranslations } from './text-pairs';
-import { type TranslationUnit, writeXliff } from './xliff-file';
+import { readXliff, writeXliff } from './xliff-file';
 
 /** The texts of releases that staff have changed; the others are in it for who translates. */
 const siteTextsPath = 'texts.json';
@@ -36,12 +37,12 @@ export class Translations {
   }
 
   /** Says what the translations change; `isStored` makes drafts of it, which are one change set. */
-  async take(
-    { from, units }: { from: Locale; units: readonly TranslationUnit[] },
-    isStored: boolean,
-  ): Promise<TranslationReport> {
+  async take(bytes: Buffer, isStored: boolean): Promise<TranslationReport> {
     const { caller, now } = this.dependencies;
     requireRights(caller, 'content.edit', 'content.translate');
+    const read = await readXliff(bytes);
+    if ('fault' in read) throw fileRefusal(read.fault);
+    const { from, units } = read;
     const to = otherLocale(from);
     const report: TranslationReport = {
       ...{ to, files: [], same: 0, untranslated: 0, faults: [], changeSet: null },
@@ -97,6 +98,9 @@ export class Translations {
     });
   }
 }
+
+export const fileRefusal = (file: TranslationFileFault) =>
+  new Refusal('faults', `The translations were not read: ${file}`, [], { file });
 
 /** The texts that visitors read: those of the releases, and what staff say instead. */
 const allTexts = (released: SiteTexts, own: Record<string, Partial<Bilingual>>) =>
