@@ -120,8 +120,8 @@ const amounts = {
     monthly: 'BHD 98.937 a month',
   },
   ar: {
-    total: '5,735.500\u00a0دينار\u00a0بحريني',
-    car: 'Swift GLX5,600\u00a0دينار\u00a0بحريني',
+    total: '5,735.500\u00a0دينار بحريني',
+    car: 'Swift GLX5,600\u00a0دينار بحريني',
     monthly: '98.937 دينار بحريني شهرياً',
   },
 };

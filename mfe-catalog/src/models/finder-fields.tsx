@@ -24,7 +24,8 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
         {...{ name: 'monthly', finder, onChange, steps: choices.monthlies }}
         label={t('range.monthly')}
         any={t('range.anyMonthly')}
-        textOf={limits.monthly}
+        // The label says that it is by the month
+        textOf={limits.price}
       />
       <LimitField
         {...{ name: 'price', finder, onChange, steps: choices.prices }}

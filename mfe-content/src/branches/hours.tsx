@@ -31,7 +31,7 @@ export function Hours({ office, closed }: Pick<BranchPage, 'office' | 'closed'>)
       {schedule?.seasons.map((season) => (
         <div key={season.from}>
           <Heading level={3} size="h3" className={styles.season}>
-            {seasonInWords(season, locale)}
+            <HoursText>{seasonInWords(season, locale)}</HoursText>
           </Heading>
           <WeekTable week={season.week} />
         </div>
