@@ -19,6 +19,7 @@ const programs = [
   'server/src/content/brochures/draw-process.ts',
   'server/src/leads/builds/sheet/sheet-process.ts',
   'server/src/media/heic-process.ts',
+  'server/src/media/pdf-process.ts',
   'server/src/staff/workbook/xlsx-process.ts',
   'server/src/stock/staff/workbook-process.ts',
 ];

@@ -29,7 +29,7 @@ const dialogsByPage: Record<string, readonly Dialog[]> = {
   '/-/studio/recalls': [{ button: { en: 'Bring in a list', ar: 'إدراج قائمة' } }],
   '/-/studio/trash': [],
   '/-/studio/preview-links': [],
-  '/-/studio/pictures': [],
+  '/-/studio/pictures': [{ button: { en: 'Add a turntable', ar: 'إضافة عرض دوّار' } }],
   '/-/studio/people': [
     { part: 0, button: { en: 'Invite somebody', ar: 'دعوة شخص' } },
     { part: 1, button: { en: 'Add a passkey', ar: 'إضافة مفتاح مرور' } },

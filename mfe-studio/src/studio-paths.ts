@@ -40,6 +40,10 @@ export const campaignPath = (slug: string): string => `${campaignFolder}${slug}`
 export const rightsKind = (path: string): 'campaign' | 'content' =>
   path.startsWith(campaignFolder) ? 'campaign' : 'content';
 
+/** An editor's address that opens a field. */
+export const editorAt = (editor: string, path: readonly (string | number)[]): string =>
+  `${editor}?${new URLSearchParams({ field: JSON.stringify(path) })}`;
+
 /** Address part for files that are in no folder. */
 const singletonFolder = 'site';
 

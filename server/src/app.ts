@@ -12,6 +12,7 @@ import { campaignDrafts, campaignsPlugin } from './content/campaigns/campaigns-p
 import { pagesOfStaff } from './content/drafts/pages-of-staff';
 import { LiveSnapshot } from './content/live-snapshot';
 import { ContentPreviews } from './content/previews/content-previews';
+import { replacedFilesPlugin } from './content/replacements/replaced-files-plugin';
 import { contentSource } from './content/search/content-source';
 import { SiteSearch } from './content/search/site-search';
 import { contentPlugin } from './content/service/content-plugin';
@@ -171,6 +172,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(todayPlugin, { ...parts, siteStyles });
   await app.register(staffSearchPlugin, { ...parts, siteStyles });
   await app.register(campaignsPlugin, parts);
+  await app.register(replacedFilesPlugin, parts);
   const textsOfSite = () => siteTexts(live.current, visitorMails);
   const campaignsFor = campaignDrafts(parts);
   await app.register(contentPlugin, {

@@ -14,7 +14,7 @@ import { LivePage } from '../editor/document/live-page';
 import type { DraftSession } from '../editor/draft/draft-session';
 import { EditorRoom, useDraftSession } from '../editor/draft/editor-room';
 import { SavedLink } from '../editor/draft/saved-link';
-import type { FocusTarget } from '../editor/focus-target';
+import { type FocusTarget, useFieldFromAddress } from '../editor/focus-target';
 import { missingTexts } from '../editor/translations/missing-texts';
 import { useOutdatedTexts } from '../editor/translations/use-outdated-texts';
 import { EditingProvider, noGlossary } from '../form/editing';
@@ -59,6 +59,7 @@ function FileEditor() {
     setPane('fields');
   }, []);
   useRedirectFromAddress(session, data, openField);
+  useFieldFromAddress(openField);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the translations change with the language
   const root = useMemo(
     () =>

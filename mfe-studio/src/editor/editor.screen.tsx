@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import type { DraftBody } from 'shared-contracts/campaign-service';
 import { landingServices } from 'shared-contracts/forms';
@@ -22,7 +22,12 @@ import { EditorRoom, useDraftSession } from './draft/editor-room';
 import { SavedLink } from './draft/saved-link';
 import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
-import { type FocusTarget, FocusTargetProvider, useFocusOnTarget } from './focus-target';
+import {
+  type FocusTarget,
+  FocusTargetProvider,
+  useFieldFromAddress,
+  useFocusOnTarget,
+} from './focus-target';
 import { SubmitButton } from './submit-button';
 import { campaignLeaves, missingInCampaign } from './translations/campaign-texts';
 import { useOutdatedTexts } from './translations/use-outdated-texts';
@@ -84,10 +89,11 @@ function Editor() {
       may: { edit, translate: edit || can(person, 'campaign.translate') },
     };
   }, [faults, outdated, choices, locale, media, glossary, person]);
-  const focusField = (path: Path) => {
+  const focusField = useCallback((path: Path) => {
     setOpenTab(tabOf(path));
     setFocusTarget({ path });
-  };
+  }, []);
+  useFieldFromAddress(focusField);
   const missing = missingInCampaign(campaign);
   const missingIn = (language: Locale) =>
     missing

@@ -2,6 +2,7 @@ import type { EditedField } from 'shared-contracts/campaign';
 import ar from 'shared-contracts/campaign-words/ar.json';
 import en from 'shared-contracts/campaign-words/en.json';
 import type { Locale } from 'shared-contracts/locale';
+import type { FilmEnding, MediaKind } from 'shared-contracts/staff-pictures';
 import type { Path } from './paths';
 
 export interface Choice {
@@ -48,6 +49,8 @@ export interface FormField {
   kinds?: readonly { name: string; label: string; form: FormField; createItem(): unknown }[];
   /** Label of the keys of a record. */
   keyLabel?: string | undefined;
+  /** What is chosen of the library; pictures by default. */
+  media?: { kind: MediaKind; ending?: FilmEnding };
   /** The picture's crop for page heads and banners is shown. */
   isWide?: boolean;
   /** A text that describes the picture in the field `image` of the same group. */
@@ -109,6 +112,14 @@ export function contentField(schema: ContentSchema, name = '', optional = false)
       return { ...base, control: 'number', help: 'content.idHelp' };
     case 'models':
       return { ...base, control: 'models', empty: optional ? undefined : [] };
+    case 'panorama':
+    case 'turntable':
+    case 'document':
+      return { ...base, control: 'picture', media: { kind: schema.control } };
+    case 'film':
+      return { ...base, control: 'picture', media: { kind: 'film', ending: 'mp4' } };
+    case 'web-film':
+      return { ...base, control: 'picture', media: { kind: 'film', ending: 'webm' } };
     case 'picture':
     case 'day':
     case 'colour':
@@ -213,6 +224,11 @@ function campaignField(edited: EditedField, locale: Locale, isWide: boolean): Fo
       return { ...withEmpty(emptyText), control };
     case 'picture':
       return { ...withEmpty(''), control, isWide };
+    case 'film':
+      return {
+        ...withEmpty(''),
+        ...{ control: 'picture', media: { kind: 'film', ending: 'mp4' } },
+      };
     default:
       return name === 'image'
         ? { ...withEmpty(''), control: 'pictures', isWide }

@@ -44,7 +44,13 @@ function Picture({
   const { label, optional, isWide = false } = field;
   const id = fieldId(path);
   const name = typeof value === 'string' ? value : '';
-  const preview = media.picture(name, locale, isWide ? 'wide' : 'whole');
+  const kind = field.media?.kind ?? 'picture';
+  const src =
+    kind === 'picture' || kind === 'panorama'
+      ? media.picture(name, locale, isWide ? 'wide' : 'whole')?.src
+      : kind === 'turntable'
+        ? media.film(name)
+        : undefined;
   return (
     <fieldset
       className={styles.picture}
@@ -54,7 +60,11 @@ function Picture({
         {label}
         {!optional && <span aria-hidden="true"> *</span>}
       </legend>
-      {preview ? <img src={preview.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
+      {src ? (
+        <img src={src} alt="" />
+      ) : (
+        <p>{name || t(`editor.field.picture.none${kind === 'picture' ? '' : 'File'}`)}</p>
+      )}
       <div className={styles.buttons}>
         <Button id={id} disabled={!may.edit} onClick={() => setOpen(true)}>
           {t(name ? 'content.changePicture' : 'content.choosePicture', { label })}
@@ -70,6 +80,7 @@ function Picture({
         <Suspense fallback={null}>
           <PicturePicker
             {...(isWide && { shape: 'wide' })}
+            {...field.media}
             value={name || null}
             onPick={({ file }) => {
               onPick(file);

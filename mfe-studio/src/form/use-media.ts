@@ -78,14 +78,11 @@ function pictureOf(found: MediaAnswer[string], locale: Locale, shape: 'whole' | 
   };
 }
 
-/** Returns the file names in a draft: of pictures in one or both languages, and of films. */
+const fileName = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(webp|jpg|png|svg|mp4|webm|pdf)$/;
+
+/** Returns the file names in a draft: of pictures, films, turntables and documents. */
 function mediaOf(value: unknown): string[] {
+  if (typeof value === 'string') return fileName.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(mediaOf);
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => {
-    if (key !== 'image' && key !== 'film') return mediaOf(part);
-    return (isRecord(part) ? Object.values(part) : [part]).filter(
-      (name): name is string => typeof name === 'string' && name !== '',
-    );
-  });
+  return isRecord(value) ? Object.values(value).flatMap(mediaOf) : [];
 }

@@ -1,32 +1,31 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import type { Locale } from 'shared-contracts/locale';
 import {
   cropOf,
   type LibraryPicture,
   longestAbout,
-  type PictureUse,
+  mayBePanorama,
 } from 'shared-contracts/staff-pictures';
-import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { Switch } from 'shared-ui/staff/switch';
 import { CropPreview } from './crop-preview';
+import { MediaView } from './media-view';
 import styles from './picture-details.module.css';
+import { PicturePlaces } from './picture-places';
 
 interface PictureDetailsProps {
   picture: LibraryPicture;
   /** Address of the whole picture. */
   src: string;
-  usedBy: readonly PictureUse[];
   onChange: (change: Partial<LibraryPicture>) => void;
 }
 
 /** A picture's name and description, and its mirroring by language. */
-export function PictureDetails({ picture, src, usedBy, onChange }: PictureDetailsProps) {
+export function PictureDetails({ picture, src, onChange }: PictureDetailsProps) {
   const { t } = useTranslation('mfe-studio');
-  const { locale } = useVisit();
   const { name, file, alt, mirror, width, height, addedBy } = picture;
   const crop = cropOf(picture, 'wide');
-  const missing = (text: string) => (text === '' ? t('pictures.about.altMissing') : undefined);
+  const missing = (text: string) =>
+    text === '' && !picture.media ? t('pictures.about.altMissing') : undefined;
   return (
     <div className={styles.about}>
       <div className={styles.fields}>
@@ -58,34 +57,51 @@ export function PictureDetails({ picture, src, usedBy, onChange }: PictureDetail
           help={t('pictures.about.altHelp')}
           onChange={(ar) => onChange({ alt: { ...alt, ar } })}
         />
-        <Switch
-          label={t('pictures.about.mirror')}
-          help={t('pictures.about.mirrorHelp')}
-          checked={mirror}
-          onChange={(isOn) => onChange({ mirror: isOn })}
-        />
+        {picture.media === undefined && mayBePanorama(picture) && (
+          <Switch
+            label={t('pictures.about.panorama')}
+            help={t('pictures.about.panoramaHelp')}
+            checked={picture.kind === 'panorama'}
+            onChange={(isOn) => onChange({ kind: isOn ? 'panorama' : 'picture' })}
+          />
+        )}
+        {picture.media === undefined && (
+          <Switch
+            label={t('pictures.about.mirror')}
+            help={t('pictures.about.mirrorHelp')}
+            checked={mirror}
+            onChange={(isOn) => onChange({ mirror: isOn })}
+          />
+        )}
         <p className={styles.quiet}>
-          {t('pictures.about.facts', { width, height, file, by: addedBy })}{' '}
-          {usedBy.length === 0
-            ? t('pictures.about.unused')
-            : t('pictures.about.usedBy', { campaigns: campaignNames(usedBy, locale) })}
+          {t('pictures.about.facts', { width, height, file, by: addedBy })}
         </p>
+        <p className={styles.quiet}>{t('pictures.about.later')}</p>
+        <PicturePlaces picture={picture} />
       </div>
-      <div className={styles.looks}>
-        <figure className={styles.look}>
-          <CropPreview {...{ src, crop }} shape="wide" label={alt.en} />
-          <figcaption className={styles.quiet}>{t('pictures.about.inEnglish')}</figcaption>
-        </figure>
-        <figure className={styles.look}>
-          <CropPreview {...{ src, crop }} shape="wide" mirrored={mirror} label={alt.ar} />
-          <figcaption className={styles.quiet}>{t('pictures.about.inArabic')}</figcaption>
-        </figure>
-      </div>
+      {picture.media ? (
+        <MediaView picture={picture} />
+      ) : (
+        <div className={styles.looks}>
+          <figure className={styles.look}>
+            <CropPreview {...{ src, crop }} shape="wide" label={alt.en} />
+            <figcaption className={styles.quiet}>{t('pictures.about.inEnglish')}</figcaption>
+          </figure>
+          <figure className={styles.look}>
+            <CropPreview {...{ src, crop }} shape="wide" mirrored={mirror} label={alt.ar} />
+            <figcaption className={styles.quiet}>{t('pictures.about.inArabic')}</figcaption>
+          </figure>
+          <figure className={styles.look}>
+            <CropPreview
+              {...{ src }}
+              crop={cropOf(picture, 'phone')}
+              shape="phone"
+              label={alt.en}
+            />
+            <figcaption className={styles.quiet}>{t('pictures.about.phone')}</figcaption>
+          </figure>
+        </div>
+      )}
     </div>
   );
 }
-
-const campaignNames = (usedBy: readonly PictureUse[], locale: Locale) =>
-  [...new Set(usedBy.map(({ slug, title }) => title?.[locale] ?? slug))].join(
-    locale === 'ar' ? '، ' : ', ',
-  );

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import {
   type LibraryPicture,
   type PictureCrop,
   type PictureShape,
-  type PictureUse,
   pictureShapes,
 } from 'shared-contracts/staff-pictures';
 import { useVisit } from 'shared-contracts/visit';
@@ -25,6 +24,7 @@ interface PictureDialogProps {
   onSaved: (picture: LibraryPicture) => void;
   /** Omitted where pictures are chosen rather than managed. */
   onRemoved?: (trashed: Trashed) => void;
+  onReplace?: () => void;
 }
 
 type DialogTab = 'about' | 'focus' | PictureShape;
@@ -32,28 +32,23 @@ type DialogTab = 'about' | 'focus' | PictureShape;
 const shapes = Object.keys(pictureShapes) as PictureShape[]; // Ensured by the type
 
 /** Edits or deletes a picture. Nothing is stored before saving. */
-export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureDialogProps) {
+export function PictureDialog({
+  picture,
+  onClose,
+  onSaved,
+  onRemoved,
+  onReplace,
+}: PictureDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [draft, setDraft] = useState(picture);
   const [tab, setTab] = useState<DialogTab>('about');
-  const [usedBy, setUsedBy] = useState<readonly PictureUse[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const src = pictureUrl(picture, 'whole', 1280);
-
-  // Loads where the picture is used
-  useEffect(() => {
-    let isMounted = true;
-    pictures.find(picture.id).then(
-      (found) => isMounted && setUsedBy(found.usedBy),
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [picture.id]);
+  // A film, a turntable or a document is not cut
+  const isCut = picture.media === undefined && draft.kind !== 'panorama';
 
   const changeDraft = (change: Partial<LibraryPicture>) => {
     setFailure(null);
@@ -98,6 +93,7 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
               {t(isConfirmingRemoval ? 'pictures.removeNow' : 'pictures.remove')}
             </Button>
           )}
+          {onReplace && <Button onClick={onReplace}>{t('pictures.replace.button')}</Button>}
           <Button kind="quiet" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
@@ -119,24 +115,30 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
           {
             name: 'about',
             label: t('pictures.about.title'),
-            panel: <PictureDetails {...{ src, usedBy, picture: draft }} onChange={changeDraft} />,
+            panel: <PictureDetails {...{ src, picture: draft }} onChange={changeDraft} />,
           },
-          {
-            name: 'focus',
-            label: t('pictures.focus.title'),
-            panel: (
-              <FocalPoint
-                src={src}
-                focus={draft.focus}
-                onChange={(focus) => changeDraft({ focus })}
-              />
-            ),
-          },
-          ...shapes.map((shape) => ({
-            name: shape,
-            label: t(`pictures.shape.${shape}`),
-            panel: <CropEditor picture={draft} {...{ src, shape }} onChange={setCrop(shape)} />,
-          })),
+          ...(isCut
+            ? [
+                {
+                  name: 'focus' as const,
+                  label: t('pictures.focus.title'),
+                  panel: (
+                    <FocalPoint
+                      src={src}
+                      focus={draft.focus}
+                      onChange={(focus) => changeDraft({ focus })}
+                    />
+                  ),
+                },
+                ...shapes.map((shape) => ({
+                  name: shape,
+                  label: t(`pictures.shape.${shape}`),
+                  panel: (
+                    <CropEditor picture={draft} {...{ src, shape }} onChange={setCrop(shape)} />
+                  ),
+                })),
+              ]
+            : []),
         ]}
       />
     </Dialog>
@@ -146,11 +148,14 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
 /** Returns the changed fields only, so that editing a description sends nothing else. */
 function changedFields(draft: LibraryPicture, before: LibraryPicture) {
   const { name, alt, focus, crops, mirror } = draft;
-  return Object.fromEntries(
+  const isPanorama = draft.kind === 'panorama';
+  const isOther = isPanorama !== (before.kind === 'panorama');
+  const changed = Object.fromEntries(
     Object.entries({ name, alt, focus, crops, mirror }).filter(
       // Own keys of this object
       ([key, value]) =>
         JSON.stringify(value) !== JSON.stringify(before[key as keyof LibraryPicture]),
     ),
   );
+  return { ...changed, ...(isOther && { isPanorama }) };
 }

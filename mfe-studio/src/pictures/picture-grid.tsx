@@ -28,18 +28,26 @@ export function PictureGrid({ pictures, shape, selectedFile, onOpen }: PictureGr
             onClick={() => onOpen(picture)}
             {...(selectedFile !== undefined && { 'aria-pressed': picture.file === selectedFile })}
           >
-            <img
-              className={styles.picture}
-              data-cut={shape !== undefined}
+            <Thumbnail
               src={pictureUrl(picture, shape ?? 'whole', 320)}
               alt={picture.alt[locale]}
-              loading="lazy"
+              isCut={shape !== undefined}
             />
             <bdi className={styles.name}>{picture.name}</bdi>
-            {!isTold(picture) && <StateChip tone="attention">{t('pictures.needsAlt')}</StateChip>}
+            <span className={styles.chips}>
+              {picture.kind && (
+                <StateChip tone="plain">{t(`pictures.one.${picture.kind}`)}</StateChip>
+              )}
+              {!isTold(picture) && <StateChip tone="attention">{t('pictures.needsAlt')}</StateChip>}
+            </span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function Thumbnail({ src, alt, isCut }: { src: string; alt: string; isCut: boolean }) {
+  if (src === '') return <span className={styles.picture} />;
+  return <img className={styles.picture} data-cut={isCut} src={src} alt={alt} loading="lazy" />;
 }

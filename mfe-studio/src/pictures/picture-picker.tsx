@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import {
+  type FilmEnding,
   isTold,
   type LibraryPicture,
+  type MediaKind,
   type PictureList,
   type PictureShape,
 } from 'shared-contracts/staff-pictures';
@@ -27,12 +29,25 @@ export interface PicturePickerProps {
   shape?: PictureShape;
   /** Name in the campaign, such as `library/3fa2b1c90d1e.webp`. */
   value: string | null;
+  /** What may be chosen; pictures by default. */
+  kind?: MediaKind;
+  ending?: FilmEnding | undefined;
+  /** By default that a picture is chosen. */
+  title?: string;
   onPick: (picture: LibraryPicture) => void;
   onClose: () => void;
 }
 
 /** Chooses a picture of the library. A picture without description gets one first. */
-export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerProps) {
+export function PicturePicker({
+  shape,
+  value,
+  kind = 'picture',
+  ending,
+  title,
+  onPick,
+  onClose,
+}: PicturePickerProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [query, setQuery] = useState({ search: '', page: 1 });
@@ -52,7 +67,7 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
   // Loads the matching pictures
   useEffect(() => {
     const abortController = new AbortController();
-    pictures.list(query, abortController.signal).then(
+    pictures.list({ ...query, kind, ending }, abortController.signal).then(
       (found) => {
         setFailure(null);
         setList(found);
@@ -63,7 +78,7 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
       },
     );
     return () => abortController.abort();
-  }, [query, locale, t]);
+  }, [query, kind, ending, locale, t]);
 
   if (undescribed) {
     return (
@@ -83,7 +98,7 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
       open
       onClose={onClose}
       size="lg"
-      title={t('pictures.picker.title')}
+      title={title ?? t(`pictures.picker.${kind === 'picture' ? 'title' : 'file'}`)}
       actions={
         <>
           <UploadButton kind="plain" busy={busy} onFiles={add} />

@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
-import type { LibraryPicture } from 'shared-contracts/staff-pictures';
+import type { LibraryPicture, PicturePlace, ReplacedFile } from 'shared-contracts/staff-pictures';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
@@ -35,11 +35,31 @@ const picture: LibraryPicture = {
 const alt = { en: 'A red Swift by the sea', ar: 'سويفت حمراء قرب البحر' };
 const described = { ...picture, alt };
 
-/** A site with this one picture. */
+/** Comes with the project. */
+const siteFile: LibraryPicture = {
+  ...{ ...picture, id: 'scenes/about-1.webp', file: 'scenes/about-1.webp', origin: 'content' },
+  ...{ name: 'scenes/about-1.webp', alt: { en: 'The showroom', ar: 'صالة العرض' } },
+};
+
+const places: PicturePlace[] = [
+  {
+    ...{ kind: 'content', name: 'offers/eid.json', title: { en: 'Eid offer', ar: 'عرض العيد' } },
+    where: 'live',
+    fields: [{ path: ['image'], label: { en: 'Picture', ar: 'الصورة' } }],
+  },
+];
+
+/** A site with these pictures. */
 const site = (changes: Record<string, object> = {}) =>
   answerCalls({
-    'GET /-/pictures/': { pictures: [picture], total: 1 },
-    [`GET /-/pictures/${picture.id}`]: { picture, usedBy: [] },
+    'GET /-/me': {
+      person: { id: '1', name: 'Amina', email: null, roles: ['author'], branches: [] },
+      antiForgery: 'mark',
+    },
+    'GET /-/pictures/': { pictures: [picture, siteFile], total: 2 },
+    [`GET /-/pictures/${picture.id}`]: { picture, usedBy: [], places },
+    'GET /-/pictures/file': { picture: siteFile, usedBy: [], places: [] },
+    'GET /-/replaced-files/': [],
     [`PATCH /-/pictures/${picture.id}`]: { picture: described },
     ...changes,
   });
@@ -52,7 +72,7 @@ const texts = {
     save: 'Save',
     saved: '“Swift by the sea” is saved.',
     focus: 'Focal point',
-    upload: 'Upload pictures',
+    upload: 'Upload files',
   },
   ar: {
     needs: 'تحتاج إلى وصف',
@@ -61,7 +81,7 @@ const texts = {
     save: 'حفظ',
     saved: 'تم حفظ «\u2068Swift by the sea\u2069».',
     focus: 'نقطة التركيز',
-    upload: 'رفع صور',
+    upload: 'رفع ملفات',
   },
 };
 
@@ -104,6 +124,69 @@ describe.each(sampledLocales)('in %s', (locale) => {
     const row = (await screen.findByText('tiny.png')).closest('li');
     expect(row).toHaveTextContent(sentence[locale]);
   });
+});
+
+test('where a picture is used is said, with links that open the fields', async () => {
+  site();
+  showRoom('ar');
+  await userEvent.click(await screen.findByText('Swift by the sea'));
+  expect(await screen.findByRole('link', { name: 'عرض العيد' })).toHaveAttribute(
+    'href',
+    '/ar/-/studio/content/offers/eid',
+  );
+  expect(screen.getByRole('link', { name: 'الصورة' })).toHaveAttribute(
+    'href',
+    `/ar/-/studio/content/offers/eid/edit?${new URLSearchParams({ field: '["image"]' })}`,
+  );
+});
+
+test('a file of the site is replaced everywhere by one of the library', async () => {
+  const asked = site({
+    [`PATCH /-/pictures/${picture.id}`]: { picture: described },
+    'POST /-/replaced-files/': { id: 'one' },
+  });
+  showRoom('en');
+  await userEvent.click(await screen.findByText('scenes/about-1.webp'));
+  expect(await screen.findByText('It is used nowhere.')).toBeInTheDocument();
+  expect(screen.queryByText('Delete')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Replace everywhere'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByText('Swift by the sea'));
+  await describeIt('en');
+  expect(await screen.findByText(/is shown everywhere as soon as/)).toBeInTheDocument();
+  const sent = asked.find(({ call }) => call === 'POST /-/replaced-files/');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ file: siteFile.file, by: picture.file });
+});
+
+const replaced: ReplacedFile = {
+  ...{ id: 'one', file: siteFile.file, by: picture.file, name: siteFile.name },
+  ...{ byName: picture.name, askedBy: 'Amina', askedAt: picture.addedAt },
+  ...{ approvedBy: null, approvedAt: null, mayApprove: true, mayEnd: false },
+};
+
+test('a replacement that waits is approved, and the reason of a refusal stands there', async () => {
+  const sentence = { en: 'You asked for it', ar: 'أنت من طلبه' };
+  const answers = [Response.json({ error: '', faults: [{ sentence }] }, { status: 422 })];
+  site({
+    'GET /-/replaced-files/': [replaced],
+    'POST /-/replaced-files/one/approve': () => answers.shift() ?? {},
+  });
+  showRoom('en');
+  await userEvent.click(await screen.findByText('Approve'));
+  expect(await screen.findByText(sentence.en)).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Approve'));
+  expect(
+    await screen.findByText('“Swift by the sea” is now shown everywhere.'),
+  ).toBeInTheDocument();
+});
+
+test('what is used nowhere goes to the bin at once, after one question', async () => {
+  const asked = site({ 'POST /-/pictures/remove-unused': { removed: [{}, {}] } });
+  render(<TestPage remote={remote} locale="en" path="/-/studio/pictures?source=unused" />);
+  await userEvent.click(await screen.findByText('Move all 2 to the bin'));
+  expect(asked.filter(({ call }) => call.includes('remove-unused'))).toEqual([]);
+  await userEvent.click(screen.getByText('Move them now'));
+  expect(await screen.findByText('2 files are in the bin.')).toBeInTheDocument();
 });
 
 test('the focal point follows the arrow keys', async () => {
@@ -163,3 +246,29 @@ function answerUploads(answer: { status: number; response: object }): void {
   jest.spyOn(FormData.prototype, 'append').mockImplementation(() => undefined);
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Upload, configurable: true });
 }
+
+test('a turntable is added from pictures in the order of their numbers, and too few are refused before sending', async () => {
+  site();
+  showRoom('en');
+  await userEvent.click(await screen.findByText('Add a turntable'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const input = dialog.getByLabelText('Choose pictures or a film', { selector: 'input' });
+  const frame = (at: number) => new File(['x'], `swift ${at}.png`, { type: 'image/png' });
+  await userEvent.upload(input, [frame(0), frame(1)]);
+  expect(dialog.getByText('There must be 12 to 72 pictures.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+  answerUploads({
+    status: 201,
+    response: { picture: { ...described, name: 'Turn' }, isNew: true },
+  });
+  const sent = jest.spyOn(FormData.prototype, 'append');
+  await userEvent.upload(
+    input,
+    [10, 2, 1, 0, 3, 4, 5, 6, 7, 8, 9, 11].map((at) => frame(at)),
+  );
+  expect(dialog.getByText('12 pictures')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('“Turn” is in the library.')).toBeInTheDocument();
+  const names = sent.mock.calls.map(([, file]) => Object(file).name);
+  expect(names).toEqual(Array.from({ length: 12 }, (_, at) => `swift ${at}.png`));
+});

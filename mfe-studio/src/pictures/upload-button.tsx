@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { pictureUpload } from 'shared-contracts/staff-pictures';
+import { mediaUpload, pictureUpload } from 'shared-contracts/staff-pictures';
 import { Button } from 'shared-ui/staff/button';
 
 interface UploadButtonProps {
@@ -23,7 +23,7 @@ export function UploadButton({ kind = 'main', busy, onFiles }: UploadButtonProps
         type="file"
         multiple
         hidden
-        accept={`image/*,${pictureUpload.endings}`}
+        accept={`image/*,${pictureUpload.endings},${mediaUpload.endings}`}
         aria-label={t('pictures.upload.button')}
         onChange={({ target }) => {
           onFiles(target.files ?? []);

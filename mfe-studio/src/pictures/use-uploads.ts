@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { type AddedPicture, errorSentence, pictures } from '../service/pictures';
+import { posterOf } from './take-poster';
 
 export interface Upload {
   key: string;
@@ -31,7 +32,8 @@ export function useUploads(onDone: (added: AddedPicture[]) => void) {
   async function send(file: File, key: string): Promise<AddedPicture | null> {
     change(key, { state: 'sending' });
     try {
-      const added = await pictures.upload(file, (progress) => change(key, { progress }));
+      const poster = await posterOf(file);
+      const added = await pictures.upload(file, poster, (progress) => change(key, { progress }));
       change(key, { state: added.isNew ? 'added' : 'known', progress: 1 });
       return added;
     } catch (error) {

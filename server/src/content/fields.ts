@@ -18,6 +18,11 @@ export interface FieldMetadata {
   control:
     | 'html'
     | 'picture'
+    | 'panorama'
+    | 'turntable'
+    | 'film'
+    | 'web-film'
+    | 'document'
     | 'day'
     | 'money'
     | 'models'
@@ -63,11 +68,28 @@ export const picture = v.pipe(
   mediaFileSchema(/\.(webp|jpg|png)$/, 'models/swift/hero.webp'),
   v.metadata({ control: 'picture' } satisfies FieldMetadata),
 );
-export const film = mediaFileSchema(/\.mp4$/, 'video/swift.mp4');
-export const webFilm = mediaFileSchema(/\.webm$/, 'video/loop.webm');
+/** A picture all round, of twice its height. */
+export const panorama = v.pipe(
+  mediaFileSchema(/\.(webp|jpg|png)$/, 'panorama/interior.jpg'),
+  v.metadata({ control: 'panorama' } satisfies FieldMetadata),
+);
+export const film = v.pipe(
+  mediaFileSchema(/\.mp4$/, 'video/swift.mp4'),
+  v.metadata({ control: 'film' } satisfies FieldMetadata),
+);
+export const webFilm = v.pipe(
+  mediaFileSchema(/\.webm$/, 'video/loop.webm'),
+  v.metadata({ control: 'web-film' } satisfies FieldMetadata),
+);
 /** First frame of a 360° view. The others are in the same folder, numbered without gaps. */
-export const firstFrame = mediaFileSchema(/\/360\/00\.webp$/, 'models/swift/360/00.webp');
-export const brochure = mediaFileSchema(/\.pdf$/, 'brochures/swift.pdf');
+export const firstFrame = v.pipe(
+  mediaFileSchema(/\/360\/00\.webp$/, 'models/swift/360/00.webp'),
+  v.metadata({ control: 'turntable' } satisfies FieldMetadata),
+);
+export const brochure = v.pipe(
+  mediaFileSchema(/\.pdf$/, 'brochures/swift.pdf'),
+  v.metadata({ control: 'document' } satisfies FieldMetadata),
+);
 
 /** As in published addresses; the router recognises these pages by the suffix. */
 export const view360Path = v.pipe(

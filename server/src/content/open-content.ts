@@ -47,11 +47,15 @@ export async function openContent({ config, database, uploads, files, logLine }:
   await seedCampaigns(folder.campaigns, { database, uploads, dataDir, now, present });
   const content = await LiveContent.open(contentParts);
   const brand = () => content.latest.settings.brand_name;
+  const siteAlt = (name: string) => {
+    const text = content.latest.pictures[name];
+    return typeof text === 'object' ? text : undefined;
+  };
   return {
     /** What the site says, and what rows of the API are made with. */
     content,
     contentParts,
-    campaigns: new LiveCampaigns({ database, media: media.index, brand }),
+    campaigns: new LiveCampaigns({ database, media: media.index, brand, siteAlt }),
     media: { ...media, ensure: ensureOf(media, content) },
   };
 }

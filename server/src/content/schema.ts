@@ -14,6 +14,7 @@ import {
   html,
   id,
   internationalDigits,
+  panorama,
   picture,
   positive,
   type RecordMetadata,
@@ -144,7 +145,7 @@ export const modelFile = v.strictObject({
   /** First frame of the 360° exterior view. */
   turntable: v.optional(firstFrame),
   /** Equirectangular panorama of the cabin. */
-  panorama: v.optional(picture),
+  panorama: v.optional(panorama),
   /** Names of entries in the specification. */
   key_figures: keyFigures,
   /** Price and paint colours, where they are shown. */

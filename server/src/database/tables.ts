@@ -5,6 +5,7 @@ import type {
   CampaignPicturesTable,
   CampaignVisitsTable,
   LibraryPicturesTable,
+  ReplacedFilesTable,
 } from './tables/campaigns';
 import type {
   ContentStateTable,
@@ -90,6 +91,7 @@ export interface Tables {
   campaign_visits: CampaignVisitsTable;
   campaign_leads: CampaignLeadsTable;
   library_pictures: LibraryPicturesTable;
+  replaced_files: ReplacedFilesTable;
   campaign_links: CampaignLinksTable;
   staff_notices: StaffNoticesTable;
   notice_settings: NoticeSettingsTable;

@@ -54,6 +54,8 @@ interface PolicyExceptions {
   scripts?: readonly string[];
   /** Whether the visitor agreed to the tag manager, whose origins are then allowed. */
   isTagged?: boolean;
+  /** Whether the page plays a film that was chosen on the device, to take pictures of it. */
+  playsChosenFilms?: boolean;
 }
 
 /**
@@ -67,7 +69,12 @@ export function contentSecurityPolicy(
   styles: readonly string[],
   frames: string,
   trustedTypes: string | null,
-  { scripts = [], ancestors = "'none'", isTagged = false }: PolicyExceptions = {},
+  {
+    scripts = [],
+    ancestors = "'none'",
+    isTagged = false,
+    playsChosenFilms = false,
+  }: PolicyExceptions = {},
 ): string {
   const tags = isTagged ? ` ${tagSources}` : '';
   return [
@@ -76,7 +83,7 @@ export function contentSecurityPolicy(
     `style-src 'self' ${[emptyStyleHash, ...styles.map(sourceHash)].join(' ')}`,
     `connect-src 'self'${tags}`,
     `img-src 'self' data: blob:${tags}`,
-    "media-src 'self'",
+    `media-src 'self'${playsChosenFilms ? ' blob:' : ''}`,
     "font-src 'self'",
     `frame-src ${frames}${tags}`,
     "manifest-src 'self'",

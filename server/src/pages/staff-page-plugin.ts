@@ -87,6 +87,7 @@ export async function staffPagePlugin(
     const styles = [...assets.styles.map(({ css }) => css), ...(preview ? [badgeStyle] : [])];
     // The page frames previews of this site.
     const policy = contentSecurityPolicy(styles, "'self'", release.trustedTypes, {
+      playsChosenFilms: true,
       scripts: [assets.start],
     });
     const parts = writeDocument({

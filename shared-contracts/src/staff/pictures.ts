@@ -27,6 +27,27 @@ export const pictureUpload = {
   endings: '.jpg,.jpeg,.png,.webp,.avif,.gif,.tif,.tiff,.heic,.heif',
 } as const;
 
+/** Limits of other files of the library. */
+export const mediaUpload = {
+  /** Largest film or document in bytes: visitors load it. */
+  size: 30 * 1024 * 1024,
+  /** Most pages of a document. */
+  pages: 200,
+  /** Frames of a turntable; their names have two digits. */
+  frames: { least: 12, most: 72 },
+  /** Largest file of all frames together, in bytes. */
+  allFrames: 200 * 1024 * 1024,
+  /** Width in px in which frames are served. */
+  frameWidth: 960,
+  /** Narrowest panorama in px; it is twice as wide as high. */
+  panoramaWidth: 3000,
+  endings: '.mp4,.webm,.pdf',
+} as const;
+
+/** Whether a picture of this size shows all directions: it is twice as wide as high. */
+export const mayBePanorama = ({ width, height }: { width: number; height: number }): boolean =>
+  width >= mediaUpload.panoramaWidth && Math.abs(width / height / 2 - 1) < 0.01;
+
 /** Longest texts of a picture in characters. */
 export const longestAbout = { name: 80, alt: 200 } as const;
 
@@ -60,14 +81,40 @@ export const pictureChange = v.strictObject({
     }),
   ),
   mirror: v.exactOptional(v.boolean()),
+  /** Whether the picture shows all directions, as from inside a car. */
+  isPanorama: v.exactOptional(v.boolean()),
 });
 export type PictureChange = v.InferOutput<typeof pictureChange>;
 
-/** A picture of the library. */
+/** What an entry of the library is. A drawing is an SVG of the project. */
+export const mediaKinds = [
+  'picture',
+  'panorama',
+  'turntable',
+  'film',
+  'document',
+  'drawing',
+] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Endings of films, by which a place tells them apart. */
+export const filmEndings = ['mp4', 'webm'] as const;
+export type FilmEnding = (typeof filmEndings)[number];
+
+/** An entry of the library: a picture, or a film, a turntable or a document with the picture that stands for it. */
 export interface LibraryPicture {
+  /** Of an entry that comes with the project: its file. */
   id: string;
-  /** Name in campaigns: `library/3fa2b1c90d1e.webp`. */
+  /** Name in campaigns and content: `library/3fa2b1c90d1e.webp`. */
   file: string;
+  /** A picture, when it is absent. */
+  kind?: MediaKind;
+  /** Absent in the library itself: `content`, or the remote whose release has the file. */
+  origin?: string;
+  /** The file itself, where it is no picture; of a turntable the first frame. */
+  media?: { address: string; bytes: number; frames?: number };
+  /** Shown without a description, because it means nothing. */
+  isDecorative?: boolean;
   /** Name for people. */
   name: string;
   /** In px. */
@@ -98,10 +145,62 @@ export interface PictureUse {
   where: 'live' | 'draft';
 }
 
+/** Something that names a file of the library, and keeps it from the bin. */
+export interface PicturePlace {
+  /** `file`: it is shown in the place of another file. */
+  kind: 'campaign' | 'content' | 'file';
+  /** Slug of a campaign, path of a content file, or name of the replaced file. */
+  name: string;
+  /** Its title; null when it has none. */
+  title: { en: string; ar: string } | null;
+  /** `version`: an earlier one, which can be restored; `bin`: deleted, and can be restored. */
+  where: 'live' | 'draft' | 'scheduled' | 'version' | 'bin';
+  /** Fields that name the file, in words too. Empty where they cannot be opened. */
+  fields: { path: (string | number)[]; label: { en: string; ar: string } }[];
+  /** Number of an earlier version. */
+  version?: number;
+}
+
+/** Which entries are listed. */
+export const pictureSources = ['all', 'library', 'site', 'unused'] as const;
+export type PictureSource = (typeof pictureSources)[number];
+
+/** Answer of `GET /:id` and `GET /file?name=`. */
+export interface FoundPicture {
+  picture: LibraryPicture;
+  usedBy: PictureUse[];
+  places: PicturePlace[];
+}
+
 export interface PictureList {
   pictures: LibraryPicture[];
   /** Number on all pages. */
   total: number;
+}
+
+const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.\w+$/));
+
+/** Body of `POST /-/replaced-files`: `by` is to be shown wherever `file` is named. */
+export const replaceWish = v.strictObject({ file: fileName, by: fileName });
+export type ReplaceWish = v.InferOutput<typeof replaceWish>;
+
+/** An entry of `GET /-/replaced-files`: live, or waiting for somebody else to approve it. */
+export interface ReplacedFile {
+  id: string;
+  file: string;
+  by: string;
+  /** Names for people. */
+  name: string;
+  byName: string;
+  askedBy: string;
+  /** ISO timestamp in UTC. */
+  askedAt: string;
+  /** Null while it waits. */
+  approvedBy: string | null;
+  approvedAt: string | null;
+  /** Whether the caller may approve it, and withdraw it or take it back. */
+  mayApprove: boolean;
+  mayEnd: boolean;
 }
 
 /** Page size of the list. */
@@ -120,13 +219,34 @@ export interface PictureFault {
     | 'altNotArabic'
     | 'cropShape'
     | 'used'
+    | 'filmKind'
+    | 'filmBroken'
+    | 'posterMissing'
+    | 'pdfBroken'
+    | 'pdfActive'
+    | 'pdfLocked'
+    | 'pdfLong'
+    | 'frameCount'
+    | 'framesDiffer'
+    | 'notAPanorama'
+    | 'otherKind'
+    | 'replacedAlready'
+    | 'replacedItself'
+    | 'ownReplacement'
     | 'invalid';
   limit?: string;
 }
 
-/** Whether the picture has alternative texts in both languages. */
-export const isTold = ({ alt }: Pick<LibraryPicture, 'alt'>): boolean =>
-  alt.en !== '' && alt.ar !== '';
+/** Whether the picture has alternative texts in both languages, or needs none. */
+export const isTold = ({
+  alt,
+  kind = 'picture',
+  isDecorative = false,
+}: Pick<LibraryPicture, 'alt' | 'kind' | 'isDecorative'>): boolean =>
+  isDecorative || !isSeen(kind) || (alt.en !== '' && alt.ar !== '');
+
+/** Kinds that visitors are told of in words. */
+const isSeen = (kind: MediaKind) => kind === 'picture' || kind === 'panorama';
 
 type Size = Pick<LibraryPicture, 'width' | 'height'>;
 

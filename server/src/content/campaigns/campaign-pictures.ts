@@ -81,7 +81,10 @@ export async function framedPictures(file: unknown, database: Database): Promise
   const framed = await Promise.all(
     libraryPictures(file).map(async (name) => {
       const picture = await findPicture(database, libraryId(name) ?? '');
-      return picture ? [[name, framedOf(picture)] as const] : [];
+      if (!picture) return [];
+      // a film; by the name of a picture it is the one that stands for it
+      const address = name === picture.file ? picture.media?.address : undefined;
+      return [[name, address ?? framedOf(picture)] as const];
     }),
   );
   return Object.fromEntries(framed.flat());
@@ -120,6 +123,15 @@ export async function ensurePicture(path: string, storage: PictureStorage): Prom
   pendingFiles.set(join(dir, path), pending);
   await pending.finally(() => pendingFiles.delete(join(dir, path)));
   return true;
+}
+
+/** Films, documents and frames of the library, which are served as they are stored. */
+const storedFile =
+  /^library\/[0-9a-f]{12}(\.(mp4|webm|pdf)|\/360-\d+x\d+x\d+\.[0-9a-f]{8}\/\d\d\.webp)$/;
+
+/** Copies such a file to this machine if it lacks it. False when there is none. */
+export async function ensureLibraryFile(path: string, storage: PictureStorage): Promise<boolean> {
+  return storedFile.test(path) && ensureOriginal(pictureRoot + path, storage);
 }
 
 /** Copies an original from the store to this machine; false when the store has none. */

@@ -65,13 +65,13 @@ function toBannerWire({ campaign, locale, banner }: ShownBanner): BannerWire {
 interface ShownPicture {
   name: string;
   shape: keyof FramedPicture['addresses'];
-  /** The campaign's own alternative text; the library's is the fallback. */
+  /** The campaign's own alternative text; that of the library or the site is the fallback. */
   alt: Bilingual | undefined;
 }
 
 /** Alternative texts and framings of pictures, as the API returns them. */
 export function pictureMetadataOf(
-  { addressOf, framedOf }: Pick<ShownCampaign, 'addressOf' | 'framedOf'>,
+  { addressOf, framedOf, altOf }: Pick<ShownCampaign, 'addressOf' | 'framedOf' | 'altOf'>,
   shown: readonly ShownPicture[],
 ): Pick<LandingDealWire, 'alternatives' | 'framings'> {
   const alternatives: Record<string, Bilingual> = {};
@@ -79,7 +79,7 @@ export function pictureMetadataOf(
   for (const { name, shape, alt } of shown) {
     const mark = contentMark(addressOf(name, shape));
     const framed = framedOf(name);
-    const altText = alt ?? framed?.alt;
+    const altText = alt ?? altOf(name);
     if (altText) alternatives[mark] = altText;
     if (!framed) continue;
     const { addresses, focus, mirror } = framed;
@@ -100,12 +100,12 @@ export function pictureMetadataOf(
 function sectionsOf(
   { sections = [] }: CampaignOffer,
   locale: Locale,
-  { addressOf, framedOf }: ShownCampaign,
+  { addressOf, altOf }: ShownCampaign,
 ): Pick<LandingDealWire, 'sections'> {
   const mediaResolver = {
     picture: (name: string, alt: string) => ({
       src: addressOf(name),
-      alt: alt || (framedOf(name)?.alt[locale] ?? ''),
+      alt: alt || (altOf(name)?.[locale] ?? ''),
     }),
     film: (name: string) => addressOf(name),
   };

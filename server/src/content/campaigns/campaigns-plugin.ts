@@ -13,7 +13,7 @@ import type { SiteReferenceData } from './checks/site-reference-data';
 import { DraftService } from './drafts/draft-service';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
-import { PictureLibrary } from './pictures/picture-library';
+import { openPictureLibrary } from './pictures/picture-library';
 import { picturesPlugin } from './pictures/pictures-plugin';
 import { LocalCampaignService } from './service/local-service';
 import { servicePlugin } from './service/service-plugin';
@@ -56,14 +56,14 @@ export const campaignDrafts = (parts: Parts) => {
 
 /** All routes of campaigns except the API's: pictures, counting of visits, previews and the campaign service. */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service(app, options) {
-  const { database, campaigns, uploads, config, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
   const counter = new VisitCounter({ database, log: app.log, now });
   const links = previewTokens(config.secret, now);
   countVisits(app, counter, { previews: links, origin, now });
-  const library = new PictureLibrary({ database, uploads, now });
+  const library = openPictureLibrary({ database, uploads, content, campaigns, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
   const dependenciesFor = campaignDependencies(options);
   await app.register(servicePlugin, {

@@ -6,6 +6,11 @@ import type { Bilingual } from '../fields';
 import { LiveSnapshot } from '../live-snapshot';
 import { mentions } from '../media-faults';
 import { campaignNamed, findRecord, findVersion } from '../records/records.queries';
+import {
+  liveReplacements,
+  type Replacements,
+  withReplacements,
+} from '../replacements/replaced-names';
 import type { FramedPicture, PictureAddresses } from './campaign-pictures';
 import {
   allBannerIds,
@@ -30,6 +35,8 @@ export interface ShownCampaign {
   addressOf(name: string, shape?: keyof FramedPicture['addresses']): string;
   /** Settings of a library picture, as copied into this version; undefined for other pictures. */
   framedOf(name: string): FramedPicture | undefined;
+  /** What the library or the site says that a picture shows; a use without a text of its own takes it. */
+  altOf(name: string): Bilingual | undefined;
   /** Shown on the share cards of its pages. */
   brand: Bilingual;
 }
@@ -49,6 +56,8 @@ interface LiveCampaignsOptions {
   media: MediaIndex;
   /** The current brand name. */
   brand: () => Bilingual;
+  /** What the site's own pictures show, as the content says. */
+  siteAlt?: (name: string) => Bilingual | undefined;
   now?: () => Date;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
   maxAgeMs?: number;
@@ -104,12 +113,13 @@ export class LiveCampaigns {
   /** Any version, live or not. */
   async version(slug: string, version: number): Promise<ShownCampaign | undefined> {
     const { database } = this.options;
-    const [row, ids] = await Promise.all([
+    const [row, ids, replacements] = await Promise.all([
       findVersion(database, campaignNamed(slug), version),
       allBannerIds(database),
+      liveReplacements(database),
     ]);
     return row?.body
-      ? this.#toShownCampaign({ slug, version, body: row.body }, ids.get(slug) ?? {})
+      ? this.#toShownCampaign({ slug, version, body: row.body }, ids.get(slug) ?? {}, replacements)
       : undefined;
   }
 
@@ -133,10 +143,14 @@ export class LiveCampaigns {
     const { database } = this.options;
     const revision = await campaignRevision(database);
     if (previous?.revision === revision) return previous;
-    const [rows, ids] = await Promise.all([liveCampaigns(database), allBannerIds(database)]);
+    const [rows, ids, replacements] = await Promise.all([
+      liveCampaigns(database),
+      allBannerIds(database),
+      liveReplacements(database),
+    ]);
     const campaigns = rows
       .sort(newestFirst(ids))
-      .map((row) => this.#toShownCampaign(row, ids.get(row.slug) ?? {}))
+      .map((row) => this.#toShownCampaign(row, ids.get(row.slug) ?? {}, replacements))
       .filter(hasAllPictures);
     const bounds = campaigns.flatMap(({ file }) => windowsOf(file).map(boundsOf));
     const instants = bounds.flatMap(({ start, end }) => [start, end]);
@@ -149,9 +163,13 @@ export class LiveCampaigns {
   #toShownCampaign(
     { slug, version, body }: Pick<LiveRow, 'slug' | 'version' | 'body'>,
     bannerIds: BannerIds,
+    replacements: Replacements,
   ): ShownCampaign {
     // the service itself wrote it, from a validated file
-    const { campaign, pictures } = JSON.parse(body) as VersionBody;
+    const { campaign, pictures: ownPictures }: VersionBody = JSON.parse(
+      withReplacements(body, replacements),
+    );
+    const pictures = { ...ownPictures, ...framedIn(replacements) };
     const framedOf = (name: string) => {
       const picture = pictures[name];
       return typeof picture === 'object' ? picture : undefined;
@@ -161,15 +179,22 @@ export class LiveCampaigns {
       if (picture === undefined) throw new Error(`the site has no picture ${name}`);
       return typeof picture === 'object' ? picture.addresses[shape] : picture;
     };
-    const { brand } = this.options;
+    const { brand, siteAlt } = this.options;
+    const altOf = (name: string) => framedOf(name)?.alt ?? siteAlt?.(name);
     return {
-      ...{ slug, version, file: campaign, bannerIds, addressOf, framedOf },
+      ...{ slug, version, file: campaign, bannerIds, addressOf, framedOf, altOf },
       get brand() {
         return brand();
       },
     };
   }
 }
+
+/** Settings of the library pictures that are shown in the place of others, by their names. */
+const framedIn = (replacements: Replacements): PictureAddresses =>
+  Object.fromEntries(
+    [...replacements.values()].flatMap(({ by, framed }) => (framed ? [[by, framed]] : [])),
+  );
 
 /** Windows of a campaign and of its banners. */
 const windowsOf = ({ window, banners }: CampaignFile) =>

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { immutableFiles, sendStatic } from '../../http/file-headers';
-import { ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
+import { ensureLibraryFile, ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
 import { type CardStorage, ensureCard } from './offer-cards';
 
 /** Serves campaign pictures and share cards. */
@@ -16,7 +16,8 @@ export async function pictureRoute(app: FastifyInstance, storage: CardStorage): 
     async (request, reply) => {
       const path = request.params['*'];
       const ensure = path.endsWith('.jpg') ? ensureCard : ensurePicture;
-      return (await ensure(path, storage)) ? reply.sendFile(path) : reply.callNotFound();
+      const isThere = (await ensureLibraryFile(path, storage)) || (await ensure(path, storage));
+      return isThere ? reply.sendFile(path) : reply.callNotFound();
     },
   );
 }

@@ -5,6 +5,7 @@ import { mentions } from '../media-faults';
 import { carNames } from '../records/car-names';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { libraryPictures } from '../records/library-pictures';
+import { liveReplacements } from '../replacements/replaced-names';
 import { schemaOf } from './file-schema';
 import { formSchema } from './form-schema';
 
@@ -16,9 +17,13 @@ export async function contentForm(
   const schema = schemaOf(path);
   if (!schema) return null;
   const models = [...(await carNames(database))].map(([slug, name]) => ({ slug, name }));
-  const library = await libraryPictures(database, body);
-  const pictureAddresses = mentions(body).flatMap(({ name }) => {
-    const address = (library.media[name] ?? media[name])?.address;
+  const replacements = await liveReplacements(database);
+  const shownFor = (name: string) => replacements.get(name)?.by ?? name;
+  const names = mentions(body).map(({ name }) => name);
+  const library = await libraryPictures(database, names.map(shownFor));
+  const pictureAddresses = names.flatMap((name) => {
+    const shown = shownFor(name);
+    const address = (library.media[shown] ?? media[shown])?.address;
     return address === undefined ? [] : [[name, address] as const];
   });
   return {

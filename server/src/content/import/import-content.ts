@@ -38,7 +38,16 @@ export async function contentToShow(
     ...withoutCampaigns,
     pictures: { ...library.texts, ...withoutCampaigns.pictures },
   };
-  return { described, rows: contentRows(described, { ...media, ...library.media }, brochures) };
+  const ownBrochures = content.models.flatMap(({ slug, brochure }) => {
+    const file = brochure === null ? undefined : library.files[brochure];
+    return file ? [[slug, { address: file.address, bytes: file.bytes }] as const] : [];
+  });
+  const rows = contentRows(
+    described,
+    { ...media, ...library.media },
+    { ...brochures, ...Object.fromEntries(ownBrochures) },
+  );
+  return { described, rows };
 }
 
 /** Addresses of the current brochures. */

@@ -164,6 +164,35 @@ export const campaignsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  // films, turntables and documents beside pictures
+  '0070-library-files': {
+    async up(db: Kysely<unknown>) {
+      const picture = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('picture');
+      const table = db.schema.alterTable('library_pictures');
+      await table.addColumn('kind', 'text', picture).execute();
+      await table.addColumn('file', 'text').execute();
+      await table.addColumn('media', 'text').execute();
+    },
+  },
+  // one file shown in the place of another, everywhere
+  '0071-replaced-files': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('replaced_files')
+        .addColumn('id', 'text', key)
+        .addColumn('file', 'text', required)
+        .addColumn('by_file', 'text', required)
+        .addColumn('framed', 'text')
+        .addColumn('asked_by', 'text', required)
+        .addColumn('asked_by_id', 'text', required)
+        .addColumn('asked_at', 'text', required)
+        .addColumn('approved_by', 'text')
+        .addColumn('approved_at', 'text')
+        .addColumn('ended_by', 'text')
+        .addColumn('ended_at', 'text')
+        .execute();
+    },
+  },
 };
 
 /** Assigns earlier counts of a campaign to its offer, if it only ever had one. */

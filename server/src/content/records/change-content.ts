@@ -10,9 +10,14 @@ import { replaceContent, storedDigest } from '../import/content.queries';
 import { contentToStore, type StoredContent, storedBrochures } from '../import/import-content';
 import { listMedia } from '../media-faults';
 import { readSource } from '../read-content';
+import {
+  liveReplacements,
+  type Replacements,
+  withReplacements,
+} from '../replacements/replaced-names';
 import type { Content } from '../schema';
 import type { ContentDependencies } from './content-dependencies';
-import { libraryFaults } from './library-pictures';
+import { libraryFaults, libraryFrames } from './library-pictures';
 import {
   addEvent,
   bodyOf,
@@ -53,14 +58,22 @@ type CheckedChange = Pick<FileChange, 'path' | 'text'> &
 /** Runs in the transaction, before the content changes. Throws to refuse the change. */
 type Guard = (transaction: Database) => Promise<unknown>;
 
-/** Checks the whole content with the given files replaced. */
+/** Checks the whole content with the given files replaced, as visitors see it. */
 export async function checkChanges(
   { contentDir, database, origin }: Pick<ContentDependencies, 'contentDir' | 'database' | 'origin'>,
   live: ContentTexts,
   changes: readonly Pick<FileChange, 'path' | 'text'>[],
+  replacements?: Replacements,
 ): Promise<{ content: Content | null; faults: Fault[] }> {
-  const media = listMedia(join(contentDir, 'media'));
-  const texts = withChanges(live, new Map(changes.map(({ path, text }) => [path, text])));
+  const shown = replacements ?? (await liveReplacements(database));
+  const written = withChanges(live, new Map(changes.map(({ path, text }) => [path, text])));
+  const texts = new Map(
+    [...written].map(([path, text]) => [path, withReplacements(text, shown)] as const),
+  );
+  const media = new Set([
+    ...listMedia(join(contentDir, 'media')),
+    ...(await libraryFrames(database, texts)),
+  ]);
   const { content, faults } = await readSource(textSource(texts), media, origin);
   return { content, faults: [...faults, ...(await libraryFaults(database, texts))] };
 }
@@ -80,7 +93,7 @@ export async function prepareChange(
   parts: ContentDependencies,
   changes: readonly CheckedChange[],
   at: string,
-  printed?: BrochureIndex,
+  { printed, replacements }: { printed?: BrochureIndex; replacements?: Replacements } = {},
 ): Promise<PreparedChange> {
   const { database } = parts;
   const before = await storedDigest(database);
@@ -89,7 +102,7 @@ export async function prepareChange(
     ...change,
     text: keptText(change, live.get(change.path) ?? null),
   }));
-  const { content, faults } = await checkChanges(parts, live, kept);
+  const { content, faults } = await checkChanges(parts, live, kept, replacements);
   if (!content || faults.length > 0) throw new ContentError(faults);
   const brochures = printed ?? (await storedBrochures(database));
   const today = dayInBahrain(new Date(at));
@@ -123,6 +136,7 @@ class ContentOvertaken extends Error {}
  *
  * @param printed index of the brochures; without it the known brochures stay, and new ones are printed afterwards
  * @param prepared result of `prepareChange` for the same changes
+ * @param replacements files that are shown in the place of others from this change on; by default those of now
  */
 export async function changeContent(
   dependencies: ContentDependencies,
@@ -132,11 +146,19 @@ export async function changeContent(
   {
     printed: brochureIndex,
     prepared,
-  }: { printed?: BrochureIndex; prepared?: PreparedChange | undefined } = {},
+    replacements,
+  }: {
+    printed?: BrochureIndex;
+    prepared?: PreparedChange | undefined;
+    replacements?: Replacements;
+  } = {},
 ): Promise<{ path: string; version: number }[]> {
   const { database } = dependencies;
   for (let ready = prepared; ; ready = undefined) {
-    ready ??= await prepareChange(dependencies, changes, stamp.at, brochureIndex);
+    ready ??= await prepareChange(dependencies, changes, stamp.at, {
+      ...(brochureIndex && { printed: brochureIndex }),
+      ...(replacements && { replacements }),
+    });
     const { before: digestBefore, stored, today } = ready;
     try {
       return await withLock(database, locks.content, () =>

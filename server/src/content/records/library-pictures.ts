@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { parsePicture } from 'shared-contracts/picture';
-import { isTold } from 'shared-contracts/staff-pictures';
+import { frameOf, parsePicture } from 'shared-contracts/picture';
+import { isTold, type LibraryPicture } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import {
@@ -9,7 +9,7 @@ import {
   pictureDir,
   pictureRoot,
 } from '../campaigns/campaign-pictures';
-import { libraryId } from '../campaigns/pictures/library-names';
+import { isNameOf, libraryId } from '../campaigns/pictures/library-names';
 import { findPicture } from '../campaigns/pictures/pictures.queries';
 import { fieldOf } from '../check-file';
 import type { Fault } from '../content-error';
@@ -18,23 +18,42 @@ import { mentions } from '../media-faults';
 import type { PictureTexts } from '../page-schemas';
 import type { Content } from '../schema';
 
-/** Addresses and alternative texts of the library pictures in a content, and those that are never mirrored. */
+/**
+ * Addresses and alternative texts of the library pictures in a content, those that are never mirrored, and its films and
+ * documents with their bytes.
+ */
 export async function libraryPictures(
   database: Database,
   content: unknown,
-): Promise<{ media: MediaIndex; texts: PictureTexts; upright: readonly string[] }> {
+): Promise<{
+  media: MediaIndex;
+  texts: PictureTexts;
+  upright: readonly string[];
+  files: Readonly<Record<string, { address: string; bytes: number }>>;
+}> {
   const names = new Set(mentions(content).map(({ name }) => name));
-  const pictures = await Promise.all([...names].map((name) => pictureOf(database, name)));
-  const found = pictures.filter((picture) => picture !== undefined);
+  const pictures = await Promise.all(
+    [...names].map(async (name) => ({ name, picture: await pictureOf(database, name) })),
+  );
+  const found = pictures.flatMap(({ name, picture }) => (picture ? [{ name, picture }] : []));
   return {
     media: Object.fromEntries(
-      found.map(({ file, addresses: { whole: address } }) => {
+      found.map(({ name, picture: { file, media, addresses } }) => {
+        if (media && name === file) return [name, { kind: 'file', address: media.address }];
+        const address = addresses.whole;
         const { width, height } = parsePicture(address);
-        return [file, { kind: 'picture', address, width, height }];
+        return [name, { kind: 'picture', address, width, height }];
       }),
     ),
-    texts: Object.fromEntries(found.map(({ file, alt }) => [file, alt])),
-    upright: found.flatMap(({ file, mirror }) => (mirror ? [] : [file])),
+    texts: Object.fromEntries(
+      found.flatMap(({ name, picture }) => (isFile(name, picture) ? [] : [[name, picture.alt]])),
+    ),
+    files: Object.fromEntries(
+      found.flatMap(({ name, picture: { file, media } }) =>
+        media && name === file ? [[name, media]] : [],
+      ),
+    ),
+    upright: found.flatMap(({ name, picture }) => (picture.mirror ? [] : [name])),
   };
 }
 
@@ -83,7 +102,8 @@ export async function libraryFaults(database: Database, texts: ContentTexts): Pr
   const faults = mentionedPictures.map(async ({ name, path, file }) => {
     if (libraryId(name) === undefined) return [];
     const picture = await pictureOf(database, name);
-    if (picture && isTold(picture)) return [];
+    // a film is not described; the picture that stands for it is
+    if (picture && (isFile(name, picture) || isTold({ alt: picture.alt }))) return [];
     const reason = picture
       ? 'say in the library what it shows, in both languages'
       : `the library has no picture ${name}`;
@@ -92,10 +112,28 @@ export async function libraryFaults(database: Database, texts: ContentTexts): Pr
   return (await Promise.all(faults)).flat();
 }
 
-const pictureOf = async (database: Database, name: string) => {
+/** The library's entry that this names: its file, or the picture that stands for it. */
+async function pictureOf(database: Database, name: string): Promise<LibraryPicture | undefined> {
   const id = libraryId(name);
-  return id === undefined ? undefined : findPicture(database, id);
-};
+  const picture = id === undefined ? undefined : await findPicture(database, id);
+  return picture && isNameOf(picture, name) ? picture : undefined;
+}
+
+/** Whether the name is that of a film, a document or a turntable. */
+const isFile = (name: string, { file, media }: LibraryPicture) =>
+  media !== undefined && name === file;
+
+/** Frames of the library's turntables that the texts name, as files of `content/media` would be. */
+export async function libraryFrames(database: Database, texts: ContentTexts): Promise<string[]> {
+  const names = [...texts.values()].flatMap(
+    (text) => text.match(/library\/[0-9a-f]{12}\/360\/00\.webp/g) ?? [],
+  );
+  const frames = [...new Set(names)].map(async (name) => {
+    const count = (await pictureOf(database, name))?.media?.frames ?? 0;
+    return Array.from({ length: count }, (_, at) => frameOf({ src: name }, at));
+  });
+  return (await Promise.all(frames)).flat();
+}
 
 /** Null for text that is not JSON; that is reported elsewhere. */
 function parseOrNull(text: string): unknown {

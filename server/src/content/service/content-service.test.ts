@@ -15,7 +15,7 @@ import { createInProcessTransport } from '../../releases/rendering/in-process-tr
 import type { ServedPage } from '../../releases/rendering/release-renderer';
 import { digestOf } from '../../security/secrets';
 import { LiveCampaigns } from '../campaigns/live-campaigns';
-import { usesOf } from '../campaigns/pictures/pictures.queries';
+import { placesOf } from '../campaigns/pictures/picture-places.queries';
 import type { FaqContent } from '../item-schemas';
 import { LiveContent } from '../live-content';
 import { ContentPreviews } from '../previews/content-previews';
@@ -296,7 +296,7 @@ test('a picture of the library is shown with what it was said to show', async ()
     .values({
       ...{ id, name: 'Showroom', width: 1600, height: 900, mirror: 1, added_by: 'Amina' },
       ...{ alt_en: 'The showroom at night', alt_ar: 'المعرض ليلا', added_at: '2026-11-22' },
-      ...{ focus: '{"x":0.5,"y":0.5}', crops: '{}' },
+      ...{ focus: '{"x":0.5,"y":0.5}', crops: '{}', kind: 'picture', file: null, media: null },
       addresses: JSON.stringify({ whole, wide: whole, phone: whole, social: whole }),
     })
     .execute();
@@ -305,8 +305,11 @@ test('a picture of the library is shown with what it was said to show', async ()
   expect(body).toContain(`${id}-1600x900`);
   expect(body).toContain('The showroom at night');
   // a picture in use cannot be deleted
-  expect(await usesOf(first.database, id)).toEqual([
-    { slug: 'about.json', title: null, where: 'live' },
+  expect(await placesOf(first.database, id)).toEqual([
+    {
+      ...{ kind: 'content', name: 'about.json', title: null, where: 'live' },
+      fields: [{ path: ['images', 0], label: { en: 'Pictures 1', ar: '\u2068الصور\u2069 1' } }],
+    },
   ]);
   // `pictures.json` may override its text
   const texts = await own<object>('pictures.json');
@@ -317,7 +320,7 @@ test('a picture of the library is shown with what it was said to show', async ()
   expect(overridden).toContain(said.en);
   expect(overridden).not.toContain('The showroom at night');
   // a text for a picture is no use of it: it alone keeps no picture from being deleted
-  expect((await usesOf(first.database, id)).map(({ slug }) => slug)).toEqual(['about.json']);
+  expect((await placesOf(first.database, id)).map(({ name }) => name)).toEqual(['about.json']);
 });
 
 test('with a token the same is done from afar, and refused in the same words', async () => {

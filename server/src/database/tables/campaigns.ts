@@ -1,3 +1,5 @@
+import type { MediaKind } from 'shared-contracts/staff-pictures';
+
 /** Original pictures, from which every server makes its own widths. */
 export interface CampaignPicturesTable {
   address: string;
@@ -24,11 +26,35 @@ export interface LibraryPicturesTable {
   crops: string;
   /** 1 when it is mirrored on Arabic pages. */
   mirror: number;
+  kind: MediaKind;
+  /** Name in campaigns and content; null in rows from before 0070, which are pictures. */
+  file: string | null;
+  /** JSON of where the file itself is served; null for a picture. */
+  media: string | null;
   /** JSON of the address for each shape. */
   addresses: string;
   added_by: string;
   /** ISO time, UTC. */
   added_at: string;
+}
+
+/** A file that is shown in the place of another wherever that one is named. */
+export interface ReplacedFilesTable {
+  id: string;
+  /** Names in campaigns and content. */
+  file: string;
+  by_file: string;
+  /** JSON of the library's settings of the new picture when it was approved; null for another file. */
+  framed: string | null;
+  asked_by: string;
+  asked_by_id: string;
+  asked_at: string;
+  /** Null until somebody else approves it: visitors see nothing of it. */
+  approved_by: string | null;
+  approved_at: string | null;
+  /** Who withdrew it, or took it back. */
+  ended_by: string | null;
+  ended_at: string | null;
 }
 
 /** Banner numbers, never reused for another campaign. */

@@ -1,5 +1,6 @@
 import { can } from 'shared-contracts/staff';
 import { noticeDefinitions } from 'shared-contracts/staff-notices';
+import { findReplaced } from '../../content/replacements/replaced-files.queries';
 import type { Database } from '../../database/database';
 import type { NoticeRow } from '../../staff/notices/notices.queries';
 import type { StaffOfBranches } from '../../staff/people/people.queries';
@@ -54,13 +55,14 @@ async function reviewState(database: Database, subject: string): Promise<NoticeS
   return review?.state === 'waiting' ? 'current' : 'over';
 }
 
-/** `subject` is a record: its kind and its name. */
+/** `subject` is a record, its kind and its name, or a replaced file and its id. */
 async function submittedState(
   database: Database,
   person: StaffOfBranches,
   subject: string,
 ): Promise<NoticeState> {
   const [kind, name = ''] = subject.split(' ');
+  if (kind === 'replaced-file') return replacedState(database, person, name);
   const isCampaign = kind === 'campaign';
   if (!can(person, isCampaign ? 'campaign.approve' : 'content.approve')) return 'gone';
   const draft = await database
@@ -70,4 +72,14 @@ async function submittedState(
     .where('name', '=', name)
     .executeTakeFirst();
   return draft?.state === 'submitted' ? 'current' : 'over';
+}
+
+async function replacedState(
+  database: Database,
+  person: StaffOfBranches,
+  id: string,
+): Promise<NoticeState> {
+  if (!can(person, 'content.approve')) return 'gone';
+  const row = await findReplaced(database, id);
+  return row?.approved_at === null ? 'current' : 'over';
 }

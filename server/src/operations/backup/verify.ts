@@ -119,9 +119,12 @@ async function pictureChecks(database: Database, uploads: FileStore): Promise<Ch
     });
   });
   const libraryChecks = library.map(
-    ({ id, name }): Check => [
+    ({ id, name, media }): Check => [
       `The library lacks its picture ${name} (${id})`,
-      allExist([sourceName(id)]),
+      allExist([
+        sourceName(id),
+        ...(media === null ? [] : [storedName(JSON.parse(media).address)]),
+      ]),
     ],
   );
   return [...versionChecks, ...libraryChecks];

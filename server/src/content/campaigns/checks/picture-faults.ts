@@ -2,7 +2,7 @@ import type { CampaignFault } from 'shared-contracts/campaign';
 import { cropOf, isTold, type LibraryPicture } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
 import { mentions } from '../../media-faults';
-import { libraryId } from '../pictures/library-names';
+import { isNameOf, libraryId } from '../pictures/library-names';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
 import { type FaultCode, faultAt, type Path, translate, type Values } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
@@ -32,16 +32,36 @@ export async function pictureFaults(
   folder: CampaignFolder,
   site: SiteReferenceData,
 ): Promise<CampaignFault[]> {
-  const mentioned = mentions(file).filter(({ name }) => isPicture(name));
-  const faults = await Promise.all(
-    mentioned.map(async ({ name, path }) => {
-      const problem = await problemOf(name, path, folder, site);
-      if (problem === null) return [];
-      const values = { value: name, ...problem.values };
-      return [faultAt(path, file, problem.code, { values })];
-    }),
+  const mentioned = mentions(file).filter(({ name }) => isPicture(name) || libraryId(name));
+  return [...(await faultsAt(file, mentioned, folder, site)), ...unexpectedFiles(folder)];
+}
+
+/** Faults of one picture of the library or the site, wherever a campaign refers to it. */
+export const pictureFaultsOf = (
+  file: unknown,
+  picture: string,
+  site: SiteReferenceData,
+): Promise<CampaignFault[]> =>
+  faultsAt(
+    file,
+    mentions(file).filter(({ name }) => name === picture && isPicture(name)),
+    { name: '', files: new Map() },
+    site,
   );
-  return [...faults.flat(), ...unexpectedFiles(folder)];
+
+async function faultsAt(
+  file: unknown,
+  mentioned: ReturnType<typeof mentions>,
+  folder: CampaignFolder,
+  site: SiteReferenceData,
+): Promise<CampaignFault[]> {
+  const faults = mentioned.map(async ({ name, path }) => {
+    const problem = await problemOf(name, path, folder, site);
+    if (problem === null) return [];
+    const values = { value: name, ...problem.values };
+    return [faultAt(path, file, problem.code, { values })];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 /** Pictures of the folder that a campaign refers to, each once. */
@@ -71,7 +91,8 @@ async function problemOf(
   const id = libraryId(name);
   if (id !== undefined) {
     const picture = await library?.(id);
-    return picture ? libraryProblem(picture, sizeRule) : { code: 'notInLibrary' };
+    if (!picture || !isNameOf(picture, name)) return { code: 'notInLibrary' };
+    return isPicture(name) ? libraryProblem(picture, sizeRule) : null;
   }
   const bytes = files.get(name);
   if (bytes === undefined) {

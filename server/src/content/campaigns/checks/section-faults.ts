@@ -1,4 +1,5 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
+import { libraryId } from '../pictures/library-names';
 import { groupsAt, keyOfPath, type Node, repeated, textsAt } from './nodes';
 import { faultAt, type Group, isGroup } from './sentences';
 import type { SiteReferenceData } from './site-reference-data';
@@ -16,7 +17,10 @@ export function sectionFaults(
     ...ofKind('price').flatMap((section) => priceFaults(section, file)),
     ...ofKind('gallery').flatMap((section) => samePictures(section, file)),
     ...ofKind('video').flatMap(({ path, value: { film: value } }) =>
-      typeof value !== 'string' || !value.endsWith('.mp4') || site.media.has(value)
+      typeof value !== 'string' ||
+      !value.endsWith('.mp4') ||
+      site.media.has(value) ||
+      libraryId(value)
         ? []
         : [faultAt([...path, 'film'], file, 'noFilm', { values: { value } })],
     ),

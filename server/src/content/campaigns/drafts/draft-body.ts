@@ -8,6 +8,7 @@ import { framedPictures, storedName } from '../campaign-pictures';
 import { campaignFileName } from '../checks/campaign-folder';
 import type { CheckedCampaign } from '../checks/check-campaign';
 import type { VersionBody } from '../live-campaigns';
+import { libraryId } from '../pictures/library-names';
 import type { CampaignDependencies } from '../service/campaign-dependencies';
 import { checkFolder } from '../service/check-folder';
 import { asRecord, asRecords } from './draft-title';
@@ -45,7 +46,9 @@ export async function versionText(
 /** A draft from a version. Copies of library settings are removed, and made again for the next version. */
 export function editableBody(version: string): DraftBody {
   const { campaign, pictures }: VersionBody = JSON.parse(version); // the service wrote it
-  const ownPictures = Object.entries(pictures).filter(([, address]) => typeof address === 'string');
+  const ownPictures = Object.entries(pictures).filter(
+    ([name, address]) => typeof address === 'string' && libraryId(name) === undefined,
+  );
   return { campaign, pictures: Object.fromEntries(ownPictures) as Record<string, string> };
 }
 

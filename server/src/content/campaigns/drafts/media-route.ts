@@ -3,6 +3,7 @@ import { type MediaAnswer, mediaNames } from 'shared-contracts/campaign-service'
 import * as v from 'valibot';
 import type { Database } from '../../../database/database';
 import { Refusal } from '../../../staff/refusal';
+import { liveReplacements } from '../../replacements/replaced-names';
 import { framedPictures } from '../campaign-pictures';
 import type { LiveCampaigns } from '../live-campaigns';
 
@@ -19,13 +20,14 @@ export function mediaRoute(app: FastifyInstance, { database, campaigns }: MediaR
   app.post('/media', async (request, reply) => {
     const parsedNames = v.safeParse(mediaNames, request.body);
     if (!parsedNames.success) throw new Refusal('words', 'Name the files as a list');
-    const names = parsedNames.output;
-    const siteFiles = names.flatMap((name) => {
-      const address = campaigns.siteAddressOf(name);
-      return address === undefined ? [] : [[name, address] as const];
-    });
+    const replacements = await liveReplacements(database);
+    const names = parsedNames.output.map((name) => [name, replacements.get(name)?.by ?? name]);
     reply.header('cache-control', 'no-store');
     const library = await framedPictures(names, database);
-    return { ...Object.fromEntries(siteFiles), ...library } satisfies MediaAnswer;
+    const found = names.flatMap(([name = '', shown = '']) => {
+      const address = library[shown] ?? campaigns.siteAddressOf(shown);
+      return address === undefined ? [] : [[name, address] as const];
+    });
+    return Object.fromEntries(found) satisfies MediaAnswer;
   });
 }

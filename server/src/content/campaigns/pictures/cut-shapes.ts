@@ -24,7 +24,13 @@ const maxWidth = {
 
 const shapes = ['wide', 'phone', 'social'] as const satisfies readonly PictureShape[];
 
-type CroppablePicture = Pick<LibraryPicture, 'id' | 'width' | 'height' | 'focus' | 'crops'>;
+/** px; somebody stands in it and looks at a part. */
+const maxPanoramaWidth = 4096;
+
+type CroppablePicture = Pick<
+  LibraryPicture,
+  'id' | 'width' | 'height' | 'focus' | 'crops' | 'kind'
+>;
 
 /** Stores a picture in every crop. Returns the addresses, which change with the crop. */
 export async function cutShapes(
@@ -47,8 +53,10 @@ async function storeShape(
 ): Promise<string> {
   const cropBox = shape === 'whole' ? null : pixelsOf(picture, shape);
   const image = sharp(source);
+  const isPanorama = shape === 'whole' && picture.kind === 'panorama';
+  const widest = isPanorama ? maxPanoramaWidth : maxWidth[shape];
   const { data, info } = await (cropBox ? image.extract(cropBox) : image)
-    .resize({ width: maxWidth[shape], withoutEnlargement: true })
+    .resize({ width: widest, withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
   const hash = createHash('sha256')

@@ -6,6 +6,7 @@ import type { CampaignFile } from 'shared-contracts/campaign';
 import {
   type LibraryPicture,
   type PictureChange,
+  type PicturePlace,
   pictureShapes,
 } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
@@ -16,6 +17,8 @@ import { leadFilesIn, uploadsIn } from '../../../../testing/uploads';
 import { apiPlugin } from '../../../api/api-plugin';
 import { machineCaller } from '../../../staff/caller';
 import { previewTokens } from '../../previews/preview-tokens';
+import { findDraft } from '../../workflow/drafts.queries';
+import { trashDraft } from '../../workflow/trashed-drafts';
 import { pictureDir } from '../campaign-pictures';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
@@ -109,7 +112,9 @@ const change = (id: string, payload: PictureChange, by = author) =>
   app.inject({ method: 'PATCH', url: `/-/pictures/${id}`, headers: by.headers, payload });
 
 const list = async (query = '') =>
-  (await app.inject({ url: `/-/pictures/${query}`, headers: author.headers })).json();
+  (
+    await app.inject({ url: `/-/pictures/${query || '?source=library'}`, headers: author.headers })
+  ).json();
 
 const using = (image: string): CampaignFile => ({
   ...nationalDay,
@@ -164,7 +169,7 @@ test('the list is searched in both languages and comes in pages', async () => {
   await upload(blank, { name: '100%_blue.png' });
   await change(red.id, { alt });
   const found = async (search: string) => {
-    const { pictures } = await list(`?search=${encodeURIComponent(search)}`);
+    const { pictures } = await list(`?source=library&search=${encodeURIComponent(search)}`);
     return pictures.map(({ name }: LibraryPicture) => name);
   };
   expect(await found('RED car')).toEqual(['red car 1']);
@@ -172,7 +177,7 @@ test('the list is searched in both languages and comes in pages', async () => {
   expect(await found('100%')).toEqual(['100% blue']);
   expect(await found('%')).toEqual(['100% blue']);
   expect(await found('lorry')).toEqual([]);
-  expect(await list('?page=2')).toEqual({ pictures: [], total: 2 });
+  expect(await list('?source=library&page=2')).toEqual({ pictures: [], total: 2 });
 });
 
 test('what cannot be taken is refused in both languages, and leaves nothing behind', async () => {
@@ -185,7 +190,7 @@ test('what cannot be taken is refused in both languages, and leaves nothing behi
   const heavy = await upload(Buffer.alloc(31 * 1024 * 1024));
   expect([heavy.statusCode, heavy.json().error]).toEqual([
     422,
-    'The picture is over 30 MB: save it smaller',
+    'The file is over 30 MB: save it smaller',
   ]);
   expect((await list()).total).toBe(0);
   expect(await bucket().list('campaign-media')).toEqual([]);
@@ -321,38 +326,51 @@ test('another server makes what it is asked for from the common store', async ()
   await other.close();
 });
 
-test('a picture is removed when no campaign shows it; what can come back keeps its files', async () => {
+test('a picture goes to the bin when nothing names it; what can come back is told', async () => {
   const { id, file } = await added();
   await change(id, { alt });
   const remove = (by = author, wanted = id) =>
     app.inject({ method: 'DELETE', url: `/-/pictures/${wanted}`, headers: by.headers });
   await service.publish(folderOf(using(file)));
   const one = await app.inject({ url: `/-/pictures/${id}`, headers: author.headers });
-  expect(one.json().usedBy).toEqual([
-    { slug: 'national-day', title: nationalDay.offers[0]?.title, where: 'live' },
+  const title = nationalDay.offers[0]?.title;
+  expect(one.json().usedBy).toEqual([{ slug: 'national-day', title, where: 'live' }]);
+  const [place] = one.json().places as PicturePlace[];
+  expect(place).toMatchObject({ kind: 'campaign', name: 'national-day', title, where: 'live' });
+  expect(place?.fields.map(({ path }) => path)).toEqual([
+    ['offers', 0, 'image'],
+    ['banners', 'en', 'image'],
+    ['banners', 'ar', 'image'],
   ]);
   const refused = await remove();
   expect([refused.statusCode, refused.json().error]).toEqual([
     409,
-    'The picture is in use: Swift for the national day. Take another one there first',
+    'It is in use: Swift for the national day (live). Choose another one there first, or replace it everywhere',
   ]);
   await service.end('national-day');
+  expect((await remove()).json().places).toMatchObject([{ where: 'version', version: 1 }]);
+  await fresh.database.deleteFrom('record_versions').execute();
+  const draft = { kind: 'campaign', name: 'eid' } as const;
   await fresh.database
     .insertInto('drafts')
     .values({
-      ...{ kind: 'campaign', name: 'eid' },
+      ...draft,
       ...{ body: JSON.stringify({ campaign: using(file), pictures: {} }) },
       ...{ revision: 1, base_version: null, state: 'draft', version: null, note: null },
       ...{ edited_by: '1', editor: 'Amina', edited_at: now().toISOString(), goes_live_at: null },
     })
     .execute();
   expect((await remove()).json().usedBy).toMatchObject([{ slug: 'eid', where: 'draft' }]);
+  await fresh.database.updateTable('drafts').set({ state: 'approved' }).execute();
+  expect((await remove()).json().places).toMatchObject([{ where: 'scheduled' }]);
+  const kept = await findDraft(fresh.database, draft);
+  if (!kept) throw new Error('there is no draft');
+  await trashDraft(fresh.database, kept, { title: null, by: 'Amina', at: now().toISOString() });
   await fresh.database.updateTable('drafts').set({ state: 'closed' }).execute();
+  expect((await remove()).json().places).toMatchObject([{ name: 'eid', where: 'bin' }]);
+  await fresh.database.deleteFrom('trash').execute();
   expect((await remove()).statusCode).toBe(200);
-  expect((await list()).total).toBe(0);
-  await service.rollback('national-day', 1);
-  const [banner] = await bannersOf();
-  expect((await app.inject(banner.name)).statusCode).toBe(200);
+  expect((await list('?source=library')).total).toBe(0);
   // uploaded again, it is restored with its settings
   const unused = await added(await field(1000, 500));
   await change(unused.id, { alt });
@@ -379,4 +397,39 @@ test('visitors see nothing of the library, analysts look, translators describe, 
   const forged = await app.inject({ method: 'DELETE', url: `${url}${id}`, headers: { cookie } });
   expect(forged.statusCode).toBe(403);
   expect((await list()).total).toBe(1);
+});
+
+test('everything that nothing names goes to the bin at once, and comes back from it', async () => {
+  const used = await added();
+  await change(used.id, { alt });
+  await service.publish(folderOf(using(used.file)));
+  const unused = await Promise.all([700, 800].map(async (width) => added(await field(width, 500))));
+  const names = async (query: string) =>
+    (await list(query)).pictures.map(({ id }: LibraryPicture) => id);
+  expect((await names('?source=unused')).toSorted()).toEqual(unused.map(({ id }) => id).toSorted());
+  const url = '/-/pictures/remove-unused';
+  const analyst = await people.signIn('analyst');
+  const refused = await app.inject({ method: 'POST', url, headers: analyst.headers });
+  expect(refused.statusCode).toBe(403);
+  const removed = await app.inject({ method: 'POST', url, headers: author.headers });
+  expect(removed.json().removed).toHaveLength(2);
+  expect(await names('?source=library')).toEqual([used.id]);
+  // the same file brings it back
+  expect((await added(await field(700, 500))).id).toBe(unused[0]?.id);
+});
+
+test('what comes with the site is listed behind the library, found by what it shows, and not deleted', async () => {
+  const { id } = await added();
+  const all = await list('?source=all');
+  expect(all.pictures.map(({ id: one }: LibraryPicture) => one)).toEqual([
+    ...[id, 'models/swift/banner.webp', 'video/swift.mp4'],
+  ]);
+  expect(all.pictures[1]).toMatchObject({ origin: 'content', width: 1600, height: 800 });
+  expect((await list('?source=site&kind=film')).total).toBe(1);
+  expect((await list('?source=site&kind=film&ending=webm')).total).toBe(0);
+  expect((await list('?source=all&search=swift')).total).toBe(2);
+  expect((await list('?source=all&page=2')).pictures).toEqual([]);
+  const url = `/-/pictures/${encodeURIComponent('models/swift/banner.webp')}`;
+  const answer = await app.inject({ method: 'DELETE', url, headers: author.headers });
+  expect(answer.statusCode).toBe(404);
 });

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type LibraryPicture,
-  type PictureUse,
-  picturesPerPage,
-} from 'shared-contracts/staff-pictures';
+import type { FilmEnding, LibraryPicture, MediaKind } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../../database/database';
 import type { LibraryPicturesTable } from '../../../database/tables';
-import { pageFiles } from '../../schema';
-import { titleOfRecord } from '../../workflow/title-of-record';
 import { libraryFileName } from './library-names';
 
 /** Undefined when the library has no such picture. */
@@ -23,27 +17,45 @@ export async function findPicture(
   return row && pictureOf(row);
 }
 
-/** One page of pictures, newest first. `search` matches the name and the alternative texts. */
+/** Which pictures are listed. */
+interface PictureFilter {
+  /** Matches the name and the alternative texts. */
+  search: string;
+  kind?: MediaKind | undefined;
+  ending?: FilmEnding | undefined;
+  /** Ids of pictures that are left out. */
+  except?: ReadonlySet<string>;
+}
+
+/** Pictures of the library, newest first, and the number of all that match. */
 export async function listPictures(
   database: Database,
-  { search, page }: { search: string; page: number },
+  { search, kind, ending, except = new Set() }: PictureFilter,
+  { limit, offset }: { limit: number; offset: number },
 ) {
   // escape the wildcards of LIKE
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const found = database
+  const rows = await database
     .selectFrom('library_pictures')
-    .where(sql<boolean>`lower(name || ' ' || alt_en || ' ' || alt_ar) like ${pattern} escape '\\'`);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('added_at', 'desc')
-      .orderBy('id')
-      .limit(picturesPerPage)
-      .offset((page - 1) * picturesPerPage)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { pictures: rows.map(pictureOf), total: Number(total) };
+    .select('id')
+    .where(sql<boolean>`lower(name || ' ' || alt_en || ' ' || alt_ar) like ${pattern} escape '\\'`)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'picture'))
+    .$if(ending !== undefined, (query) => query.where('file', 'like', `%.${ending}`))
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const ids = rows.map(({ id }) => id).filter((id) => !except.has(id));
+  const shown = ids.slice(offset, offset + limit);
+  const found =
+    shown.length === 0
+      ? []
+      : await database
+          .selectFrom('library_pictures')
+          .selectAll()
+          .where('id', 'in', shown)
+          .execute();
+  const byId = new Map(found.map((row) => [row.id, pictureOf(row)]));
+  return { pictures: shown.flatMap((id) => byId.get(id) ?? []), total: ids.length };
 }
 
 /** Returns false when the picture exists already. */
@@ -66,61 +78,16 @@ export async function deletePicture(database: Database, id: string): Promise<voi
   await database.deleteFrom('library_pictures').where('id', '=', id).execute();
 }
 
-/** `pictures.json` holds alternative texts: an entry there shows no picture. */
-const alternativeTexts = pageFiles.pictures[0];
-
-/** Campaigns by slug and content files by path whose live version or draft shows the picture. */
-export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
-  const mention = `%"${libraryFileName(id)}"%`;
-  const live = await database
-    .selectFrom('records')
-    .innerJoin('record_versions as versions', (join) =>
-      join
-        .onRef('versions.kind', '=', 'records.kind')
-        .onRef('versions.name', '=', 'records.name')
-        .onRef('versions.version', '=', 'records.live_version'),
-    )
-    .select(['versions.kind', 'versions.name', 'versions.body'])
-    .where('versions.body', 'like', mention)
-    .where('versions.name', '!=', alternativeTexts)
-    .orderBy('versions.kind')
-    .orderBy('versions.name')
-    .execute();
-  const drafts = await database
-    .selectFrom('drafts')
-    .select(['kind', 'name', 'body'])
-    .where('state', '!=', 'closed')
-    .where('body', 'like', mention)
-    .where('name', '!=', alternativeTexts)
-    .orderBy('kind')
-    .orderBy('name')
-    .execute();
-  const toUse =
-    (where: PictureUse['where']) =>
-    ({ kind, name, body }: (typeof live)[number]): PictureUse => ({
-      ...{ slug: name, title: titleOfRecord(kind, body), where },
-    });
-  return [...live.map(toUse('live')), ...drafts.map(toUse('draft'))];
-}
-
-/** Whether any version shows the picture, live or not, since an earlier version can become live again. */
-export async function isInAnyVersion(database: Database, id: string): Promise<boolean> {
-  const found = await database
-    .selectFrom('record_versions')
-    .select('version')
-    .where('body', 'like', `%"${libraryFileName(id)}"%`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 type Row = LibraryPicturesTable;
 
 /** This module itself wrote the JSON. */
 function pictureOf(row: Row): LibraryPicture {
-  const { id, name, width, height } = row;
+  const { id, name, width, height, kind } = row;
+  const file = kind === 'picture' || kind === 'panorama' ? libraryFileName(id) : (row.file ?? '');
   return {
-    ...{ id, file: libraryFileName(id), name, width, height },
+    ...{ id, file, name, width, height },
+    ...(kind !== 'picture' && { kind }),
+    ...(row.media !== null && { media: JSON.parse(row.media) }),
     alt: { en: row.alt_en, ar: row.alt_ar },
     focus: JSON.parse(row.focus),
     crops: JSON.parse(row.crops),
@@ -136,6 +103,9 @@ const rowOf = (picture: LibraryPicture): Row => ({
   name: picture.name,
   width: picture.width,
   height: picture.height,
+  kind: picture.kind ?? 'picture',
+  file: picture.file,
+  media: picture.media ? JSON.stringify(picture.media) : null,
   alt_en: picture.alt.en,
   alt_ar: picture.alt.ar,
   focus: JSON.stringify(picture.focus),

@@ -2,7 +2,8 @@ import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import type { TrashedKind } from '../../../staff/trash/trash';
 import type { TrashedDependencies } from '../../trash/trashed-kinds';
 import { removePictureFiles } from './picture-files';
-import { findPicture, insertPicture, isInAnyVersion } from './pictures.queries';
+import { placesOf } from './picture-places.queries';
+import { findPicture, insertPicture } from './pictures.queries';
 
 /** A deleted library picture. Restored with all its settings. */
 export const trashedPicture = ({
@@ -18,7 +19,7 @@ export const trashedPicture = ({
     }),
   /** Keeps the files of a picture that a stored version shows, as that version may become live again. */
   async purgeFiles({ name: id }) {
-    if ((await findPicture(database, id)) || (await isInAnyVersion(database, id))) return;
+    if ((await findPicture(database, id)) || (await placesOf(database, id)).length > 0) return;
     await removePictureFiles(uploads, id);
   },
 });
