@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { formatNumber, type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import {
   type TranslatedTexts,
   type TranslationReport,
@@ -123,6 +123,8 @@ export function TranslationsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+const counted = (count: number) => ({ count, number: formatNumber(count) });
+
 /** Texts that are named at once. */
 const maxNamed = 20;
 
@@ -139,35 +141,34 @@ function Report({ report }: { report: TranslationReport }) {
       ) : (
         <Notice
           tone={changeSet ? 'success' : 'info'}
-          title={t(changeSet ? 'translations.made' : 'translations.ready', { count })}
+          title={t(changeSet ? 'translations.made' : 'translations.ready', counted(count))}
         >
           <ul className={styles.list}>
             {files.map((file) => (
               <li key={file.path}>
-                <bdi>{nameOf(file)}</bdi>: {file.texts}
+                <bdi>{nameOf(file)}</bdi>: {formatNumber(file.texts)}
               </li>
             ))}
           </ul>
         </Notice>
       )}
       <ul className={styles.list}>
-        {same > 0 && <li>{t('translations.same', { count: same })}</li>}
-        {untranslated > 0 && <li>{t('translations.untranslated', { count: untranslated })}</li>}
+        {same > 0 && <li>{t('translations.same', counted(same))}</li>}
+        {untranslated > 0 && <li>{t('translations.untranslated', counted(untranslated))}</li>}
       </ul>
       {faults.length > 0 && (
-        <Notice tone="warning" title={t('translations.faults', { count: faults.length })}>
+        <Notice tone="warning" title={t('translations.faults', counted(faults.length))}>
           <ul className={styles.list}>
             {faults.slice(0, maxNamed).map(({ path, at, code, source }) => (
               <li key={`${path}${at}`}>
-                <bdi>{nameOf({ path, title: null })}</bdi>,{' '}
-                <q lang={to === 'ar' ? 'en' : 'ar'} dir="auto">
-                  {source}
+                <bdi>{nameOf({ path, title: null })}</bdi>: {t(`translations.codes.${code}`)}
+                <q className={styles.source} lang={otherLocale(to)} dir="auto">
+                  {source.replace(/<[^>]*>/g, ' ').trim()}
                 </q>
-                : {t(`translations.codes.${code}`)}
               </li>
             ))}
             {faults.length > maxNamed && (
-              <li>{t('translations.more', { count: faults.length - maxNamed })}</li>
+              <li>{t('translations.more', counted(faults.length - maxNamed))}</li>
             )}
           </ul>
         </Notice>
