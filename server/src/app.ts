@@ -45,6 +45,7 @@ import { vainSearchesPlugin } from './pages/vain-searches/vain-searches-plugin';
 import { isOpenPattern } from './releases/checks/fill-pattern';
 import { matchesPath } from './releases/checks/route-patterns';
 import { readSamplePages } from './releases/checks/sample-pages';
+import { releaseArtwork } from './releases/live/release-artwork';
 import { linksOfFrame, siteNavigation } from './releases/live/site-navigation';
 import { siteTexts } from './releases/live/site-texts';
 import { siteTextsPlugin } from './releases/live/site-texts-plugin';
@@ -171,7 +172,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   await app.register(todayPlugin, { ...parts, siteStyles });
   await app.register(staffSearchPlugin, { ...parts, siteStyles });
-  await app.register(campaignsPlugin, parts);
+  await app.register(campaignsPlugin, {
+    ...parts,
+    artwork: () => releaseArtwork(live.current.versions, releases.ensureLocal),
+  });
   await app.register(replacedFilesPlugin, parts);
   const textsOfSite = () => siteTexts(live.current, visitorMails);
   const campaignsFor = campaignDrafts(parts);

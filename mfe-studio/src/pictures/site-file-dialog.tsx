@@ -21,7 +21,7 @@ interface SiteFileDialogProps {
 export function SiteFileDialog({ picture, onClose, onReplace }: SiteFileDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { file, kind = 'picture', alt, isDecorative, width, height } = picture;
+  const { file, kind = 'picture', alt, isDecorative, width, height, origin } = picture;
   const isPicture = kind === 'picture' || kind === 'panorama';
   const text = isDecorative ? t('pictures.site.decorative') : alt[locale];
   const src = pictureUrl(picture, 'whole', 1280);
@@ -43,7 +43,11 @@ export function SiteFileDialog({ picture, onClose, onReplace }: SiteFileDialogPr
     >
       <div className={styles.about}>
         <div className={styles.fields}>
-          <p>{t('pictures.site.text')}</p>
+          <p>
+            {origin === 'content'
+              ? t('pictures.site.text')
+              : t('pictures.site.release', { name: origin })}
+          </p>
           {isPicture && (
             <>
               {text && <p>{text}</p>}
@@ -60,7 +64,7 @@ export function SiteFileDialog({ picture, onClose, onReplace }: SiteFileDialogPr
               ? t('pictures.site.facts', { width, height, file })
               : t('pictures.site.file', { file })}
           </p>
-          <PicturePlaces picture={picture} />
+          {origin === 'content' && <PicturePlaces picture={picture} />}
         </div>
         <div className={styles.looks}>
           {kind === 'picture' ? (

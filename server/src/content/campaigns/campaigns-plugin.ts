@@ -2,6 +2,7 @@ import path from 'node:path';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
+import type { ReleaseArtwork } from '../../releases/live/release-artwork';
 import type { Caller } from '../../staff/caller';
 import type { Staff } from '../../staff/staff';
 import type { StaffSessions } from '../../staff/staff-sessions';
@@ -28,6 +29,8 @@ interface CampaignsPluginOptions {
   content: { readonly site: SiteReferenceData };
   staff: Staff;
   sessions: StaffSessions;
+  /** Pictures of the live releases, for the library. */
+  artwork?: () => Promise<ReleaseArtwork[]>;
   now?: () => Date;
 }
 
@@ -56,14 +59,15 @@ export const campaignDrafts = (parts: Parts) => {
 
 /** All routes of campaigns except the API's: pictures, counting of visits, previews and the campaign service. */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service(app, options) {
-  const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, content, artwork } = options;
+  const { now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
   const counter = new VisitCounter({ database, log: app.log, now });
   const links = previewTokens(config.secret, now);
   countVisits(app, counter, { previews: links, origin, now });
-  const library = openPictureLibrary({ database, uploads, content, campaigns, now });
+  const library = openPictureLibrary({ database, uploads, content, campaigns, artwork, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
   const dependenciesFor = campaignDependencies(options);
   await app.register(servicePlugin, {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -15,6 +15,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh
 import { type SignedIn, type TestStaff, testStaff } from '../../../../testing/staff';
 import { leadFilesIn, uploadsIn } from '../../../../testing/uploads';
 import { apiPlugin } from '../../../api/api-plugin';
+import { releaseArtwork } from '../../../releases/live/release-artwork';
 import { machineCaller } from '../../../staff/caller';
 import { previewTokens } from '../../previews/preview-tokens';
 import { findDraft } from '../../workflow/drafts.queries';
@@ -69,6 +70,7 @@ async function machine(dataDir: string): Promise<FastifyInstance> {
   await server.register(campaignsPlugin, {
     ...{ database, campaigns, content: { site }, now, config, uploads: bucket() },
     ...{ staff: people.staff, sessions: people.sessions },
+    artwork: () => releaseArtwork([{ name: 'shell', version: '1' }], async () => dataDir),
   });
   await server.register(apiPlugin, {
     database,
@@ -429,6 +431,12 @@ test('what comes with the site is listed behind the library, found by what it sh
   expect((await list('?source=site&kind=film&ending=webm')).total).toBe(0);
   expect((await list('?source=all&search=swift')).total).toBe(2);
   expect((await list('?source=all&page=2')).pictures).toEqual([]);
+  // a release brings its own
+  await mkdir(join(fresh.dataDir, 'web'));
+  await writeFile(join(fresh.dataDir, 'web/logo.0a1b.svg'), '<svg/>');
+  const [artwork] = (await list('?kind=drawing')).pictures;
+  expect(artwork).toMatchObject({ id: 'shell/logo.0a1b.svg', origin: 'shell' });
+  expect(artwork.addresses.whole).toBe('/assets/shell/1/logo.0a1b.svg');
   const url = `/-/pictures/${encodeURIComponent('models/swift/banner.webp')}`;
   const answer = await app.inject({ method: 'DELETE', url, headers: author.headers });
   expect(answer.statusCode).toBe(404);

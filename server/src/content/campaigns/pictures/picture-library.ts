@@ -19,6 +19,7 @@ import {
 import type { Database } from '../../../database/database';
 import { endingOf, faultOfFile } from '../../../media/check-media-file';
 import { type NormalizedPicture, normalizePicture } from '../../../media/normalize-picture';
+import type { ReleaseArtwork } from '../../../releases/live/release-artwork';
 import { addToTrash, findInTrash, removeFromTrash } from '../../../staff/trash/trash.queries';
 import type { FileStore } from '../../../storage/file-store';
 import { pictureRoot, storedName } from '../campaign-pictures';
@@ -36,13 +37,15 @@ import {
   listPictures,
   updatePicture,
 } from './pictures.queries';
-import { type SiteMedia, siteEntries } from './site-files';
+import { artworkEntries, type SiteMedia, siteEntries } from './site-files';
 
 interface PictureLibraryOptions {
   database: Database;
   uploads: FileStore;
   /** What comes with the project; it is listed too. */
   siteMedia: () => SiteMedia;
+  /** What releases bring along; it is listed last. */
+  artwork?: (() => Promise<ReleaseArtwork[]>) | undefined;
   now: () => Date;
 }
 
@@ -117,7 +120,7 @@ export class PictureLibrary {
   }
 
   async #siteEntries({ search, kind, ending }: Omit<ListQuery, 'page' | 'source'>) {
-    const entries = await siteEntries(this.options.database, this.options.siteMedia());
+    const entries = await this.#allOfSite();
     const wanted = search.toLowerCase();
     return entries.filter(
       (entry) =>
@@ -129,9 +132,13 @@ export class PictureLibrary {
 
   /** A picture of the library by its id, or a file of the project by its name. */
   async find(idOrName: string): Promise<LibraryPicture | undefined> {
-    const { database, siteMedia } = this.options;
-    if (!idOrName.includes('/')) return findPicture(database, idOrName);
-    return (await siteEntries(database, siteMedia())).find(({ id }) => id === idOrName);
+    if (!idOrName.includes('/')) return findPicture(this.options.database, idOrName);
+    return (await this.#allOfSite()).find(({ id }) => id === idOrName);
+  }
+
+  async #allOfSite(): Promise<LibraryPicture[]> {
+    const { database, siteMedia, artwork = async () => [] } = this.options;
+    return [...(await siteEntries(database, siteMedia())), ...artworkEntries(await artwork())];
   }
 
   async places(idOrName: string): Promise<PicturePlace[]> {

@@ -1,6 +1,7 @@
 import { parsePicture, parseTurntable } from 'shared-contracts/picture';
 import type { LibraryPicture, MediaKind } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../../database/database';
+import type { ReleaseArtwork } from '../../../releases/live/release-artwork';
 import type { PictureTexts } from '../../page-schemas';
 import { contentFile, findLiveVersion } from '../../records/records.queries';
 import { pageFiles } from '../../schema';
@@ -21,10 +22,17 @@ export async function siteEntries(
     const kind = kindOf(name);
     const address = addressOf(name);
     return kind && address !== undefined
-      ? entryOf(name, kind, address, texts[name], (other) => addressOf(other))
+      ? [entryOf(name, kind, address, texts[name], addressOf)]
       : [];
   });
 }
+
+/** Pictures of releases as entries of the library. Their teams describe and change them. */
+export const artworkEntries = (artwork: readonly ReleaseArtwork[]): LibraryPicture[] =>
+  artwork.map(({ remote, file, address }) => ({
+    ...entryOf(`${remote}/${file}`, 'drawing', address),
+    ...{ origin: remote, isDecorative: true },
+  }));
 
 function kindOf(name: string): MediaKind | null {
   if (name.endsWith('/360/00.webp')) return 'turntable';
@@ -40,8 +48,8 @@ function entryOf(
   name: string,
   kind: MediaKind,
   address: string,
-  text: PictureTexts[string] | undefined,
-  addressOf: (name: string) => string | undefined,
+  text?: PictureTexts[string],
+  addressOf: SiteMedia['addressOf'] = () => undefined,
 ): LibraryPicture {
   // the picture of a film lies beside it
   const shown =
