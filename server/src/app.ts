@@ -49,6 +49,7 @@ import { releaseArtwork } from './releases/live/release-artwork';
 import { linksOfFrame, siteNavigation } from './releases/live/site-navigation';
 import { siteTexts } from './releases/live/site-texts';
 import { siteTextsPlugin } from './releases/live/site-texts-plugin';
+import { noticeDroppedTexts } from './releases/notices/dropped-texts';
 import { ReleaseNotices } from './releases/notices/release-notices';
 import { releasesPlugin } from './releases/releases-plugin';
 import { createInProcessTransport } from './releases/rendering/in-process-transport';
@@ -186,6 +187,15 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       live.current.pinned.remotes.some(({ routes }) =>
         routes.some(({ path }) => !isOpenPattern(path) && matchesPath(path, address)),
       ),
+  });
+  const tellDroppedTexts = async () => {
+    const { texts: own } = await content.current();
+    await noticeDroppedTexts(database, { own, released: textsOfSite() }, new Date());
+  };
+  live.onChange(() => {
+    tellDroppedTexts().catch((err: unknown) =>
+      app.log.error({ err }, 'dropped texts are not told'),
+    );
   });
   await app.register(siteTextsPlugin, {
     ...{ ...parts, siteTexts: textsOfSite },

@@ -33,6 +33,8 @@ export const noticeDefinitions = {
   'draft-sent-back': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },
   'draft-live': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
   'draft-failed': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },
+  /** No live release has a text any more that staff have changed. */
+  'text-dropped': { channel: 'digest', rights: ['content.edit'] },
   /** A destination has taken no lead for an hour. */
   'destination-stalled': { channel: 'at once', rights: ['lead.export'] },
   /** Its mail is the invitation itself. */
