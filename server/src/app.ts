@@ -8,6 +8,7 @@ import { appOptions } from './api/app-options';
 import { buildSheets } from './api/build-sheets';
 import type { AppContext } from './app-context';
 import { traceIds } from './config/tracing/tracing';
+import { approvalsPlugin } from './content/approvals/approvals-plugin';
 import { campaignDrafts, campaignsPlugin } from './content/campaigns/campaigns-plugin';
 import { pagesOfStaff } from './content/drafts/pages-of-staff';
 import { LiveSnapshot } from './content/live-snapshot';
@@ -179,6 +180,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   await app.register(replacedFilesPlugin, parts);
   const textsOfSite = () => siteTexts(live.current, visitorMails);
+  await app.register(approvalsPlugin, parts);
   const campaignsFor = campaignDrafts(parts);
   await app.register(contentPlugin, {
     ...{ ...parts, siteTexts: textsOfSite },

@@ -14,7 +14,9 @@ import type {
   VainSearchesTable,
 } from './tables/content';
 import type {
+  ApprovalAbsencesTable,
   ChangeSetsTable,
+  DraftCommentsTable,
   DraftPresenceTable,
   DraftsTable,
   PreviewLinksTable,
@@ -110,6 +112,8 @@ export interface Tables {
   stock_cars: StockCarsTable;
   stock_holds: StockHoldsTable;
   stock_schedule: StockScheduleTable;
+  draft_comments: DraftCommentsTable;
+  approval_absences: ApprovalAbsencesTable;
   trash: TrashTable;
 }
 

@@ -3,7 +3,14 @@ import { dinars } from '../finance/finance-choice';
 import { readNumber } from '../locale/read-number';
 import { bookedDay, contentKinds } from './content';
 import { describedChange } from './described-change';
-import { changeSetName, draftEntries, draftStates, person, recordEvent } from './drafts';
+import {
+  askedPerson,
+  changeSetName,
+  draftEntries,
+  draftStates,
+  person,
+  recordEvent,
+} from './drafts';
 
 /** Requests and answers of the drafts in the service below `/-/content`, for the server and its clients. */
 
@@ -156,6 +163,8 @@ export const changeSet = v.object({
   members: v.array(changeSetMember),
   /** Reason for sending it back. */
   note: v.nullable(v.string()),
+  /** Who is asked to approve it; null or absent for all who may. */
+  asked: v.optional(v.nullable(askedPerson)),
   /** Each file's entry of a step is told with its path. */
   history: v.array(v.object({ ...recordEvent.entries, path: v.string() })),
 });
@@ -190,7 +199,9 @@ const seen = v.array(
 
 /** The steps of a set, below `/-/content/set`. Each is one for all of its files, or for none. */
 export const changeSetSteps = {
-  submit: v.strictObject({ id, seen }),
+  submit: v.strictObject({ id, seen, ask: v.optional(v.nullable(v.string())) }),
+  /** Asks somebody else to approve it; null is all who may. */
+  ask: v.strictObject({ id, seen, ask: v.nullable(v.string()) }),
   'send-back': v.strictObject({
     ...{ id, seen },
     note: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),

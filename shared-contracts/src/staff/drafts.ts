@@ -7,6 +7,13 @@ export const folderActor = 'content';
 const instant = v.string();
 export const person = v.object({ id: v.string(), name: v.string() });
 
+/** Who is asked to approve something, in the place of somebody who is away where `insteadOf` is one. */
+export const askedPerson = v.object({
+  ...person.entries,
+  insteadOf: v.nullable(person),
+});
+export type AskedPerson = v.InferOutput<typeof askedPerson>;
+
 /** A change set that a draft is published with. */
 export const changeSetName = v.object({ id: v.string(), title: v.string() });
 
@@ -32,6 +39,8 @@ export const draftEntries = <Body extends v.GenericSchema, Fault extends v.Gener
   goesLiveAt: v.nullable(instant),
   /** Reason for sending it back. */
   note: v.nullable(v.string()),
+  /** Who is asked to approve it; null or absent for all who may. */
+  asked: v.optional(v.nullable(askedPerson)),
   /** The version that visitors see; null for none. */
   live: v.nullable(v.number()),
   /**
@@ -56,10 +65,18 @@ export const savedDraft = <Fault extends v.GenericSchema>(fault: Fault) =>
 export const checkedDraft = <Fault extends v.GenericSchema>(fault: Fault) =>
   v.object({ faults: v.array(fault) });
 
+/** Id of the person who is asked to approve; null is all who may. */
+const ask = v.nullable(v.string());
+
 /** The steps of a draft, below `/-/campaigns/:slug` and `/-/content/draft`; the latter have the file's `path` too. */
 export const draftSteps = {
   /** `over` is the standing version that the draft may replace. */
-  submit: v.strictObject({ revision, over: v.optional(v.nullable(v.number())) }),
+  submit: v.strictObject({
+    ...{ revision, over: v.optional(v.nullable(v.number())) },
+    ask: v.optional(ask),
+  }),
+  /** Asks somebody else to approve a submitted draft. */
+  ask: v.strictObject({ revision, ask }),
   'send-back': v.strictObject({
     revision,
     note: v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(1000)),
@@ -82,6 +99,30 @@ export const draftSteps = {
 };
 export type DraftStep = keyof typeof draftSteps;
 
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'), v.maxLength(2000));
+
+/** A thread of comments at a field of a draft; an entry of `GET …/draft/comments`, oldest first. */
+export const commentThread = v.object({
+  id: v.string(),
+  /** Path such as `offers[0].title.ar`; empty for the whole draft. */
+  field: v.string(),
+  /** The field in words. */
+  place: v.object({ en: v.string(), ar: v.string() }),
+  /** The first comment, and its answers. */
+  comments: v.array(v.object({ id: v.string(), text: v.string(), by: person, at: instant })),
+  /** Null while it is open. */
+  resolved: v.nullable(v.object({ by: person, at: instant })),
+});
+export type CommentThread = v.InferOutput<typeof commentThread>;
+
+/** What is done with comments, below `…/draft/comments`. */
+export const commentSteps = {
+  begin: v.strictObject({ field: v.pipe(v.string(), v.maxLength(300)), text }),
+  answer: v.strictObject({ thread: v.string(), text }),
+  resolve: v.strictObject({ thread: v.string(), isResolved: v.boolean() }),
+};
+export type CommentStep = keyof typeof commentSteps;
+
 /** Events of a draft's stream by name: `/-/campaigns/:slug/events`, `/-/content/events?path`. */
 export const draftSignals = {
   /** People who have the draft open. */
@@ -101,6 +142,7 @@ export const recordActions = [
   'created',
   'edited',
   'submitted',
+  'asked',
   'withdrawn',
   'sent back',
   'approved',

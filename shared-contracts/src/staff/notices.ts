@@ -29,6 +29,13 @@ export const noticeDefinitions = {
   /** A buyer has written or changed a review. */
   'review-waits': { channel: 'at once', rights: ['review.approve'] },
   'draft-submitted': { channel: 'at once', rights: ['campaign.approve', 'content.approve'] },
+  /** Somebody has written at a field of a draft that is theirs to write, to answer or to approve. */
+  'draft-commented': {
+    channel: 'at once',
+    rights: ['campaign.translate', 'content.edit', 'campaign.approve', 'content.approve'],
+  },
+  /** Somebody is away, and their approvals come to the person. */
+  'approvals-delegated': { channel: 'at once', rights: ['campaign.approve', 'content.approve'] },
   'draft-approved': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },
   'draft-sent-back': { channel: 'at once', rights: ['campaign.translate', 'content.edit'] },
   'draft-live': { channel: 'digest', rights: ['campaign.translate', 'content.edit'] },

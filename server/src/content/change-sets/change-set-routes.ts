@@ -21,6 +21,7 @@ type Runs = {
 
 const runs: Runs = {
   submit: (sets, wish) => sets.submit(wish),
+  ask: (sets, wish) => sets.ask(wish),
   'send-back': (sets, wish) => sets.sendBack(wish),
   withdraw: (sets, wish) => sets.withdraw(wish),
   approve: (sets, wish) => sets.approve(wish),

@@ -12,6 +12,7 @@ import type { Database } from '../../database/database';
 import type { RecordEventsTable, RecordName } from '../../database/tables';
 import { stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
+import { approvedFor, askedPerson, loadApprovers, requireAskable } from '../approvals/asked-person';
 import { ContentError } from '../content-error';
 import { faultsOfChanges, toDraftFault } from '../drafts/draft-faults';
 import type { ContentDraftDependencies } from '../drafts/draft-service';
@@ -104,6 +105,7 @@ export class ChangeSets {
         ? await Promise.all(publishedIn(events).map((event) => this.#publishedMember(event)))
         : await this.#draftMembers(drafts),
       note: drafts.find(({ note }) => note !== null)?.note ?? null,
+      asked: askedPerson(drafts, await loadApprovers(database, this.dependencies.now())),
       history: events.map((event) => ({ ...toRecordEvent(event), path: pathInSet(event) })),
     };
   }
@@ -142,16 +144,32 @@ export class ChangeSets {
     return { id };
   }
 
-  async submit(wish: SeenSet): Promise<void> {
-    await this.#requireValid(wish, 'submit');
-    await this.#step(wish, 'submitted', ['draft'], ['submit'], async (transaction, drafts) => {
+  async submit({
+    ask = null,
+    ...wish
+  }: SeenSet & { ask?: string | null | undefined }): Promise<void> {
+    const { database } = this.dependencies;
+    const asked = await requireAskable(database, await this.#requireValid(wish, 'submit'), ask);
+    const change = async (transaction: Database, drafts: Members) => {
       await this.#requireStanding(transaction, drafts, wish.seen);
-      await noticeSubmitted(transaction, drafts, stampOf(this.dependencies));
-      return async (draft) => ({
-        ...{ state: 'submitted', note: null },
+      await noticeSubmitted(transaction, drafts, { stamp: stampOf(this.dependencies), ask });
+      return async (draft: DraftRow): Promise<DraftChange> => ({
+        ...{ state: 'submitted' as const, note: null, asked: ask },
         base_version: await baseVersion(transaction, draft),
       });
-    });
+    };
+    await this.#step(wish, 'submitted', ['draft'], ['submit'], change, asked);
+  }
+
+  /** Asks another person to approve a submitted set; null asks all who may. */
+  async ask({ ask, ...wish }: SeenSet & { ask: string | null }): Promise<void> {
+    const { database } = this.dependencies;
+    const asked = await requireAskable(database, await listSetDrafts(database, wish.id), ask);
+    const change = async (transaction: Database, drafts: Members) => {
+      await noticeSubmitted(transaction, drafts, { stamp: stampOf(this.dependencies), ask });
+      return async () => ({ asked: ask });
+    };
+    await this.#step(wish, 'asked', ['submitted'], ['submit', 'approve'], change, asked);
   }
 
   async sendBack({ note, ...wish }: SeenSet & { note: string }): Promise<void> {
@@ -294,11 +312,15 @@ export class ChangeSets {
     const publish = async (transaction: Database) => {
       const current = await this.#membersIn(transaction, { id, seen }, states);
       const versionOf = (await approve?.(transaction, current)) ?? storedVersion;
+      const insteadOf = await approvedFor(transaction, current, this.dependencies);
       for (const draft of current) {
         const to_version = await versionOf(transaction, draft);
         await changeDraft(transaction, draft, closedFields);
         if (approve)
-          await addEvent(transaction, draft, { action: 'approved', change_set: id, ...stamp });
+          await addEvent(transaction, draft, {
+            ...{ action: 'approved', change_set: id, ...stamp },
+            note: insteadOf,
+          });
         const change = { action: 'published', to_version, change_set: id } as const;
         await setOtherLive(transaction, draft, { stamp, change });
       }
@@ -318,9 +340,13 @@ export class ChangeSets {
     const stamp = stampOf(this.dependencies);
     const change = async (transaction: Database, drafts: Members) => {
       const versionOf = (await approve?.(transaction, drafts)) ?? storedVersion;
+      const insteadOf = await approvedFor(transaction, drafts, this.dependencies);
       if (approve)
         for (const draft of drafts)
-          await addEvent(transaction, draft, { action: 'approved', change_set: wish.id, ...stamp });
+          await addEvent(transaction, draft, {
+            ...{ action: 'approved', change_set: wish.id, ...stamp },
+            note: insteadOf,
+          });
       await noticeEditors(transaction, drafts, {
         ...{ kind: 'draft-approved', stamp, words: { at } },
       });

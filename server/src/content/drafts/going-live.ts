@@ -50,8 +50,8 @@ const changesOf = (drafts: readonly DraftRow[]) =>
   drafts.filter(isFile).map(({ name: path, body: text }) => ({ path, text }));
 
 /** Drafts by change set; each other draft by itself. */
-function groupsOf(drafts: readonly DraftRow[]): [DraftRow, ...DraftRow[]][] {
-  const groups = new Map<string, [DraftRow, ...DraftRow[]]>();
+export function groupsOf<Row extends DraftRow>(drafts: readonly Row[]): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
   for (const draft of drafts) {
     const key = draft.change_set ?? `alone ${draft.name}`;
     const group = groups.get(key);

@@ -97,4 +97,40 @@ export const draftsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  // comments at fields, who is asked to approve, and who approves for whom
+  '0073-approval': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('drafts').addColumn('asked', 'text').execute();
+      await db.schema
+        .createTable('draft_comments')
+        .addColumn('id', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('thread', 'text')
+        .addColumn('field', 'text', required)
+        .addColumn('text', 'text', required)
+        .addColumn('by', 'text', required)
+        .addColumn('by_id', 'text', required)
+        .addColumn('at', 'text', required)
+        .addColumn('resolved_by', 'text')
+        .addColumn('resolved_by_id', 'text')
+        .addColumn('resolved_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('draft_comments_of')
+        .on('draft_comments')
+        .columns(['kind', 'name'])
+        .execute();
+      await db.schema
+        .createTable('approval_absences')
+        .addColumn('id', 'text', key)
+        .addColumn('person', 'text', required)
+        .addColumn('delegate', 'text', required)
+        .addColumn('from_day', 'text', required)
+        .addColumn('until_day', 'text', required)
+        .addColumn('made_at', 'text', required)
+        .addColumn('ended_at', 'text')
+        .execute();
+    },
+  },
 };

@@ -54,7 +54,7 @@ function compareLists(before: unknown[], after: unknown[], path: Path): Change[]
 type Pair = readonly [before: number, after: number];
 
 /** Matches the items of two lists: equal ones first, then those with the same identity, then the most similar. */
-function pairsOf(before: unknown[], after: unknown[]): Pair[] {
+export function pairsOf(before: unknown[], after: unknown[]): Pair[] {
   const pairs: Pair[] = [];
   const lefts = new Set(before.keys());
   const rights = new Set(after.keys());

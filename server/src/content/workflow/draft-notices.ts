@@ -1,10 +1,11 @@
-import { can } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
+import type { RecordName } from '../../database/tables';
 import { addNotices, type NewNotice, type NoticeWords } from '../../staff/notices/notices.queries';
 import { activeStaff } from '../../staff/people/people.queries';
+import { askedPerson, loadApprovers, mayApprove } from '../approvals/asked-person';
 import { findChangeSet } from '../change-sets/change-sets.queries';
 import type { Stamp } from '../records/records.queries';
-import type { DraftRow } from './drafts.queries';
+import { type DraftRow, findDraft } from './drafts.queries';
 import { titleOfRecord } from './title-of-record';
 
 /** What happens to a draft. */
@@ -21,19 +22,54 @@ interface Happened {
 /** Drafts of one change set, or one draft. */
 type Drafts = readonly [DraftRow, ...DraftRow[]];
 
-/** Tells everybody who may approve drafts that they wait, but their editors. */
+/** Tells who is asked to approve drafts that they wait; where nobody is, all who may approve them. */
 export async function noticeSubmitted(
   transaction: Database,
-  drafts: Drafts,
-  stamp: Stamp,
+  submitted: Drafts,
+  { stamp, ask }: { stamp: Stamp; ask: string | null },
 ): Promise<void> {
-  const approvers = (await activeStaff(transaction)).filter((one) =>
-    drafts.every(({ kind }) => can(one, `${kind}.approve`)),
-  );
-  const people = approvers
+  const [first] = submitted;
+  const drafts = submitted.map((draft) => ({ ...draft, asked: ask }));
+  const approvers = await loadApprovers(transaction, new Date(stamp.at));
+  const asked = askedPerson(drafts, approvers);
+  const people = asked
+    ? [asked.id]
+    : approvers.staff.filter((one) => mayApprove(one, drafts)).map(({ id }) => id);
+  await addDraftNotices(transaction, first, people, {
+    ...{ kind: 'draft-submitted', stamp },
+    words: {
+      ...(asked && { asked: asked.name }),
+      ...(asked?.insteadOf && { insteadOf: asked.insteadOf.name }),
+    },
+  });
+}
+
+interface Commented {
+  /** Ids of those who have written in the thread. */
+  wrote: readonly string[];
+  stamp: Stamp;
+  text: string;
+}
+
+/** Tells the draft's editor, who has written in the thread and who is asked to approve, but not who writes. */
+export async function noticeCommented(
+  transaction: Database,
+  record: RecordName,
+  { wrote, stamp, text: note }: Commented,
+): Promise<void> {
+  const draft = await findDraft(transaction, record);
+  const approvers = await loadApprovers(transaction, new Date(stamp.at));
+  const asked = draft?.state === 'submitted' ? askedPerson([draft], approvers) : null;
+  const wanted = [draft?.edited_by, asked?.id, ...wrote];
+  const people = approvers.staff
     .map(({ id }) => id)
-    .filter((id) => !drafts.some(({ edited_by }) => edited_by === id));
-  await addDraftNotices(transaction, drafts[0], people, { kind: 'draft-submitted', stamp });
+    .filter((id) => id !== stamp.by_id && wanted.includes(id));
+  const title = titleOfRecord(record.kind, draft?.body ?? null) ?? record.name;
+  await addNotices(transaction, {
+    ...{ kind: 'draft-commented', people, subject: `${record.kind} ${record.name}` },
+    ...{ words: { title, by: stamp.by, note }, now: new Date(stamp.at) },
+    address: studioAddress(record.kind, record.name),
+  });
 }
 
 /** Tells who edited drafts last, unless they did it themselves. A failure is told to them, and to who approved it. */

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DraftStep, draftSave, draftSteps } from 'shared-contracts/drafts';
+import {
+  type CommentStep,
+  commentSteps,
+  type DraftStep,
+  draftSave,
+  draftSteps,
+} from 'shared-contracts/drafts';
 import * as v from 'valibot';
 import { readBody } from '../../staff/refusal';
+import type { DraftComments } from '../comments/draft-comments';
 import type { DraftWorkflow } from './draft-workflow';
 
 type Drafts<Body> = Pick<
@@ -9,7 +16,9 @@ type Drafts<Body> = Pick<
   | 'read'
   | 'save'
   | 'check'
+  | 'comments'
   | 'submit'
+  | 'ask'
   | 'sendBack'
   | 'withdraw'
   | 'discard'
@@ -50,11 +59,24 @@ type Runs = {
 /** Each step answers with the draft after it as `draft`; null when no draft is open any more. */
 const runs: Runs = {
   submit: async (drafts, name, wish) => ({ draft: await drafts.submit(name, wish) }),
+  ask: async (drafts, name, wish) => ({ draft: await drafts.ask(name, wish) }),
   'send-back': async (drafts, name, wish) => ({ draft: await drafts.sendBack(name, wish) }),
   withdraw: async (drafts, name, wish) => ({ draft: await drafts.withdraw(name, wish) }),
   discard: (drafts, name, wish) => drafts.discard(name, wish),
   approve: async (drafts, name, wish) => ({ draft: await drafts.approve(name, wish) }),
   schedule: async (drafts, name, wish) => ({ draft: await drafts.schedule(name, wish) }),
+};
+
+const commentRuns: {
+  [Step in CommentStep]: (
+    comments: DraftComments,
+    name: string,
+    input: v.InferOutput<(typeof commentSteps)[Step]>,
+  ) => Promise<object>;
+} = {
+  begin: (comments, name, wish) => comments.begin(name, wish),
+  answer: (comments, name, wish) => comments.answer(name, wish),
+  resolve: (comments, name, wish) => comments.resolve(name, wish),
 };
 
 /** Routes of the drafts of one kind. */
@@ -82,4 +104,13 @@ export function draftRoutes<Body, Service extends Drafts<Body>>(
     });
   }
   for (const name of Object.keys(draftSteps) as DraftStep[]) addStep(name);
+  const comments = `${draft}/comments`;
+  app.get(comments, async (request) => (await draftsOf(request)).comments.list(nameOf(request)));
+  function addCommentStep<Step extends CommentStep>(name: Step): void {
+    app.post(`${comments}/${name}`, async (request) => {
+      const input = readBody(commentSteps[name], sentIn(request));
+      return commentRuns[name]((await draftsOf(request)).comments, nameOf(request), input);
+    });
+  }
+  for (const name of Object.keys(commentSteps) as CommentStep[]) addCommentStep(name);
 }

@@ -5,7 +5,9 @@ import type { Database } from '../../database/database';
 import type { RecordEventsTable } from '../../database/tables';
 import { type Caller, stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
+import { approvedFor, askedPerson, loadApprovers, requireAskable } from '../approvals/asked-person';
 import { instantOf } from '../campaigns/window';
+import { DraftComments, moveComments } from '../comments/draft-comments';
 import {
   addEvent,
   baseVersion,
@@ -107,6 +109,11 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     work: (transaction: Database) => Promise<Result>,
   ): Promise<Result>;
 
+  /** The comments at the fields of these drafts. */
+  get comments(): DraftComments {
+    return new DraftComments(this.dependencies, this.definition.kind);
+  }
+
   /** The open draft, or the live version as one that is not begun. */
   async read(name: string): Promise<Answer> {
     requireRights(this.dependencies.caller, this.definition.rights.read);
@@ -197,10 +204,12 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     if (state === 'closed') {
       const base_version = base === undefined ? existing.base_version : base;
       const first = { ...this.keyOf(name), ...closedFields, ...change, base_version };
+      await moveComments(transaction, existing, { before: existing.body, after: text });
       return this.#open(transaction, first, stamp);
     }
     if (!(await changeDraft(transaction, { ...this.keyOf(name), revision }, change))) return false;
     await reopenChangeSet(transaction, existing);
+    await moveComments(transaction, existing, { before: existing.body, after: text });
     const last = (await listEvents(transaction, this.keyOf(name))).at(-1);
     const isSameEdit =
       (last?.action === 'edited' || last?.action === 'created') &&
@@ -259,16 +268,36 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
    */
   async submit(
     name: string,
-    { revision, over }: SeenRevision & { over?: number | null | undefined },
+    {
+      revision,
+      over,
+      ask = null,
+    }: SeenRevision & { over?: number | null | undefined; ask?: string | null | undefined },
   ): Promise<Answer | null> {
     requireRights(this.dependencies.caller, ...this.definition.rights.submit);
-    await this.requireValid(await this.mustFind(name));
-    return this.step(name, { revision }, 'submitted', ['draft'], async (transaction, draft) => {
+    const valid = await this.mustFind(name);
+    await this.requireValid(valid);
+    const asked = await requireAskable(this.dependencies.database, [valid], ask);
+    const change = async (transaction: Database, draft: DraftRow) => {
       const base = await baseVersion(transaction, this.keyOf(name));
       if (base !== draft.base_version && over !== base) throw this.conflict(name, base);
-      await noticeSubmitted(transaction, [draft], stampOf(this.dependencies));
-      return { state: 'submitted', base_version: base, note: null };
-    });
+      await noticeSubmitted(transaction, [draft], { stamp: stampOf(this.dependencies), ask });
+      return { state: 'submitted', base_version: base, note: null, asked: ask } as const;
+    };
+    return this.step(name, { revision }, 'submitted', ['draft'], change, asked);
+  }
+
+  /** Asks another person to approve a submitted draft; null asks all who may. */
+  async ask(name: string, { revision, ask }: SeenRevision & { ask: string | null }) {
+    const { caller, database } = this.dependencies;
+    const { rights } = this.definition;
+    requireRights(caller, ...rights.submit, rights.approve);
+    const asked = await requireAskable(database, [await this.mustFind(name)], ask);
+    const change = async (transaction: Database, draft: DraftRow) => {
+      await noticeSubmitted(transaction, [draft], { stamp: stampOf(this.dependencies), ask });
+      return { asked: ask };
+    };
+    return this.step(name, { revision }, 'asked', ['submitted'], change, asked);
   }
 
   /**
@@ -291,7 +320,8 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       const base = await baseVersion(transaction, this.keyOf(name));
       if (base !== standing) throw this.conflict(name, base);
       const version = await this.approveVersion(transaction, draft, valid);
-      await addEvent(transaction, this.keyOf(name), { action: 'approved', ...stamp });
+      const note = await approvedFor(transaction, [draft], this.dependencies);
+      await addEvent(transaction, this.keyOf(name), { action: 'approved', note, ...stamp });
       return version;
     });
   }
@@ -446,6 +476,10 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
       state: state === 'closed' ? 'draft' : state,
       ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
       ...{ goesLiveAt: draft.goes_live_at, note: draft.note },
+      asked:
+        state === 'submitted' && draft.asked !== null
+          ? askedPerson([draft], await loadApprovers(database, this.dependencies.now()))
+          : null,
       live: await liveVersionOf(database, this.keyOf(name)),
       standing: await baseVersion(database, this.keyOf(name)),
       faults: await this.definition.faultsOf(name, body),

@@ -84,6 +84,29 @@ export async function changeDraft(
   return numUpdatedRows === 1n;
 }
 
+/** Drafts that wait for approval, with who submitted them last, and when. */
+export const listSubmitted = (database: Database) =>
+  database
+    .selectFrom('drafts')
+    .leftJoin('record_events as submission', (join) =>
+      join
+        .onRef('submission.kind', '=', 'drafts.kind')
+        .onRef('submission.name', '=', 'drafts.name')
+        .on('submission.number', '=', (query) =>
+          query
+            .selectFrom('record_events as others')
+            .select(({ fn }) => fn.max('others.number').as('number'))
+            .whereRef('others.kind', '=', 'drafts.kind')
+            .whereRef('others.name', '=', 'drafts.name')
+            .where('others.action', '=', 'submitted'),
+        ),
+    )
+    .selectAll('drafts')
+    .select(['submission.by as submitted_by', 'submission.at as submitted_at'])
+    .where('drafts.state', '=', 'submitted')
+    .orderBy('drafts.name')
+    .execute();
+
 /** Earliest scheduled time of any draft, ISO; null when nothing is scheduled. */
 export async function nextScheduledAt(database: Database): Promise<string | null> {
   const row = await database
@@ -113,7 +136,12 @@ export const dueCampaigns = (database: Database, now: Date): Promise<DraftRow[]>
   dueDrafts(database, now).where('kind', '=', 'campaign').where('change_set', 'is', null).execute();
 
 /** Fields of a draft that returns to its authors. */
-export const reopenedFields = { state: 'draft', version: null, goes_live_at: null } as const;
+export const reopenedFields = {
+  state: 'draft',
+  version: null,
+  goes_live_at: null,
+  asked: null,
+} as const;
 
 /** Fields of a draft that was published or discarded. */
 export const closedFields = {
@@ -122,6 +150,7 @@ export const closedFields = {
   goes_live_at: null,
   note: null,
   change_set: null,
+  asked: null,
 } as const;
 
 /** Returns the other drafts of the same change set to their authors: what was seen of the set is not what it is now. */

@@ -21,6 +21,39 @@ export interface DraftsTable extends RecordName {
   note: string | null;
   /** The change set that it is published with; null for none. */
   change_set: string | null;
+  /** Id of the person who is asked to approve it; null for all who may. */
+  asked: string | null;
+}
+
+/** Comments at fields of drafts. They stay when the draft is published or discarded. */
+export interface DraftCommentsTable extends RecordName {
+  id: string;
+  /** The comment that it answers; null for the first one of a thread, which has the fields below. */
+  thread: string | null;
+  /** Path of the field in what its author writes: `offers[0].title.ar`. It follows entries that are moved. */
+  field: string;
+  text: string;
+  by: string;
+  by_id: string;
+  at: string;
+  /** Who resolved the thread, and when; null while it is open. */
+  resolved_by: string | null;
+  resolved_by_id: string | null;
+  resolved_at: string | null;
+}
+
+/** Times in which what a person is asked to approve goes to another one. Rows are kept for the record. */
+export interface ApprovalAbsencesTable {
+  id: string;
+  /** Ids of people. */
+  person: string;
+  delegate: string;
+  /** First and last day in Bahrain. */
+  from_day: string;
+  until_day: string;
+  made_at: string;
+  /** When the person ended it before its last day; null otherwise. */
+  ended_at: string | null;
 }
 
 /** Drafts that are submitted, approved, published and taken back together. Their drafts and events name the set. */

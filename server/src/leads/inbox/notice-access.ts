@@ -55,7 +55,7 @@ async function reviewState(database: Database, subject: string): Promise<NoticeS
   return review?.state === 'waiting' ? 'current' : 'over';
 }
 
-/** `subject` is a record, its kind and its name, or a replaced file and its id. */
+/** `subject` is a record, by its kind and its name, a change set, `change-set <id>`, or a replaced file, `replaced-file <id>`. */
 async function submittedState(
   database: Database,
   person: StaffOfBranches,
@@ -63,15 +63,18 @@ async function submittedState(
 ): Promise<NoticeState> {
   const [kind, name = ''] = subject.split(' ');
   if (kind === 'replaced-file') return replacedState(database, person, name);
-  const isCampaign = kind === 'campaign';
-  if (!can(person, isCampaign ? 'campaign.approve' : 'content.approve')) return 'gone';
-  const draft = await database
+  const drafts = await database
     .selectFrom('drafts')
-    .select('state')
-    .where('kind', '=', isCampaign ? 'campaign' : 'content')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return draft?.state === 'submitted' ? 'current' : 'over';
+    .select(['kind', 'state'])
+    .$if(kind === 'change-set', (query) => query.where('change_set', '=', name))
+    .$if(kind !== 'change-set', (query) =>
+      query
+        .where('kind', '=', kind === 'campaign' ? 'campaign' : 'content')
+        .where('name', '=', name),
+    )
+    .execute();
+  if (!drafts.every((draft) => can(person, `${draft.kind}.approve`))) return 'gone';
+  return drafts[0]?.state === 'submitted' ? 'current' : 'over';
 }
 
 async function replacedState(

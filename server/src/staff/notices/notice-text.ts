@@ -23,6 +23,8 @@ export function noticeText({ kind, words }: Worded, locale: Locale): NoticeText 
   const sentences = [text];
   if (kind === 'lead-overdue' || kind === 'lead-due-soon')
     sentences.push(values.name ? messages.claimed : messages.unclaimed);
+  if (values.insteadOf) sentences.push(messages.insteadOf);
+  else if (values.asked) sentences.push(messages.asked);
   return {
     title: fillPlaceholders(title, values),
     text: fillPlaceholders(sentences.join(' '), values).trim(),

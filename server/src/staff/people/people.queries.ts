@@ -67,7 +67,7 @@ const activePeople = (database: Database) =>
 export type StaffOfBranches = Pick<Person, 'id' | 'roles' | 'branches'>;
 
 /** All active people. */
-export async function activeStaff(database: Database): Promise<StaffOfBranches[]> {
+export async function activeStaff(database: Database): Promise<Person[]> {
   const rows = await activePeople(database).orderBy('id').execute();
   return rows.flatMap((row) => personOf(row) ?? []);
 }

@@ -1,0 +1,56 @@
+import type { WaitingDraft } from 'shared-contracts/approvals';
+import { can, type Role } from 'shared-contracts/staff';
+import type { Database } from '../../database/database';
+import { listChangeSets } from '../change-sets/change-sets.queries';
+import { countOpenThreads, recordKey } from '../comments/comments.queries';
+import { groupsOf } from '../drafts/going-live';
+import { changeSetAddress, studioAddress } from '../workflow/draft-notices';
+import { type DraftRow, listSubmitted } from '../workflow/drafts.queries';
+import { titleOfRecord } from '../workflow/title-of-record';
+import { type Approvers, askedPerson, mayApprove } from './asked-person';
+
+interface Reader {
+  id: string;
+  roles: readonly Role[];
+}
+
+/** What waits for approval and the person may see: first what they are asked to approve, then the oldest. */
+export async function waitingDrafts(
+  database: Database,
+  reader: Reader,
+  approvers: Approvers,
+): Promise<WaitingDraft[]> {
+  const [submitted, sets, openThreads] = await Promise.all([
+    listSubmitted(database),
+    listChangeSets(database),
+    countOpenThreads(database),
+  ]);
+  const waiting = groupsOf(submitted).flatMap((drafts): WaitingDraft[] => {
+    const [first] = drafts;
+    if (!drafts.every(({ kind }) => can(reader, `${kind}.read`))) return [];
+    const set = sets.find(({ id }) => id === first.change_set);
+    return [
+      {
+        ...(set
+          ? {
+              ...{ kind: 'set' as const, name: set.id, address: changeSetAddress(set.id) },
+              title: { en: set.title, ar: set.title },
+            }
+          : ofRecord(first)),
+        ...{ by: first.submitted_by ?? first.editor, at: first.submitted_at ?? first.edited_at },
+        asked: askedPerson(drafts, approvers),
+        openComments: drafts.reduce((sum, one) => sum + (openThreads.get(recordKey(one)) ?? 0), 0),
+        isForMe: mayApprove(reader, drafts),
+      },
+    ];
+  });
+  const isAsked = ({ asked }: WaitingDraft) => Number(asked?.id === reader.id);
+  return waiting.toSorted(
+    (one, other) => isAsked(other) - isAsked(one) || one.at.localeCompare(other.at, 'en'),
+  );
+}
+
+const ofRecord = ({ kind, name, body }: DraftRow) => ({
+  ...{ kind, name, address: studioAddress(kind, name) },
+  title: titleOfRecord(kind, body),
+});
