@@ -22,6 +22,7 @@ const dialogsByPage: Record<string, readonly Dialog[]> = {
   '/-/studio/content': [{ button: { en: 'New', ar: 'جديد' } }],
   '/-/studio/content/site/offices': [],
   '/-/studio/content/site/offices/edit': [],
+  '/-/studio/approvals': [{ button: { en: 'I am away', ar: 'سأغيب' } }],
   '/-/studio/stock': [
     { part: 0, button: { en: 'New car', ar: 'سيارة جديدة' } },
     { part: 0, button: { en: 'Bring in a sheet', ar: 'إدراج جدول' } },

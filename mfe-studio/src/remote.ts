@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
+import { approvalsLoader } from './approvals/approvals.loader';
 import { campaignLoader } from './campaigns/campaign.loader';
 import { campaignsLoader } from './campaigns/campaigns.loader';
 import { changeSetLoader } from './change-sets/change-set.loader';
@@ -70,6 +71,15 @@ export const remote = {
       seo: { title: 'content.title', description: 'content.description' },
       loader: contentLoader,
       lazy: async () => ({ Component: (await import('./content/content.screen')).ContentScreen }),
+    },
+    {
+      path: '-/studio/approvals',
+      audience: 'staff',
+      seo: { title: 'approvals.title', description: 'approvals.description' },
+      loader: approvalsLoader,
+      lazy: async () => ({
+        Component: (await import('./approvals/approvals.screen')).ApprovalsScreen,
+      }),
     },
     {
       path: '-/studio/content/sets',
@@ -193,6 +203,13 @@ export const remote = {
       path: '-/studio/content',
       label: 'content.title',
       right: 'content.read',
+    },
+    {
+      place: 'staff',
+      order: 16,
+      path: '-/studio/approvals',
+      label: 'approvals.title',
+      right: 'campaign.read',
     },
     {
       place: 'staff',

@@ -14,7 +14,7 @@ export const studioPaths = {
   /** For a path of a change set: a file, or `campaigns/<slug>`. */
   record: (path: string): string =>
     path.startsWith(campaignFolder)
-      ? studioPaths.campaign(path.slice(campaignFolder.length))
+      ? studioPaths.campaign(slugIn(path))
       : studioPaths.contentFile(path),
   missedAddresses: () => '/-/studio/content/missed-addresses',
   vainSearches: () => '/-/studio/content/vain-searches',
@@ -22,6 +22,7 @@ export const studioPaths = {
   newRedirect: (from: string) =>
     `/-/studio/content/${contentAddress('redirects.json')}/edit?${new URLSearchParams({ from })}`,
   prices: () => '/-/studio/content/prices',
+  approvals: () => '/-/studio/approvals',
   changeSets: () => '/-/studio/content/sets',
   changeSet: (id: string) => `/-/studio/content/sets/${segment(id)}`,
   pictures: () => '/-/studio/pictures',
@@ -35,6 +36,9 @@ const campaignFolder = 'campaigns/';
 
 /** Path of a campaign in a change set. */
 export const campaignPath = (slug: string): string => `${campaignFolder}${slug}`;
+
+/** The campaign that a path of a change set names. */
+export const slugIn = (path: string): string => path.slice(campaignFolder.length);
 
 /** What the rights are named after that a path of a change set needs. */
 export const rightsKind = (path: string): 'campaign' | 'content' =>

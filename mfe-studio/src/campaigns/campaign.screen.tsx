@@ -6,6 +6,7 @@ import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
+import { CommentsProvider, mayComment } from '../comments/comments';
 import { LiveLink } from '../record/live-link';
 import { RecordTabs } from '../record/record-tabs';
 import { useRevalidateOnEvents } from '../record/use-revalidate-on-events';
@@ -44,17 +45,24 @@ export function CampaignScreen() {
     >
       <CampaignState campaign={campaign} />
       <CampaignSteps campaign={campaign} draft={draft} history={history} person={person} />
-      <RecordTabs
-        label={t('campaigns.parts')}
-        changes={difference}
-        pages={
-          draft && (
-            <PageComparisons slug={slug} revision={draft.revision} liveVersion={draft.standing} />
-          )
-        }
-        history={history}
-        subject={{ kind: 'campaign', name: slug }}
-      />
+      <CommentsProvider
+        key={slug}
+        client={campaignRecord(slug).comments}
+        hasDraft={draft !== null}
+        may={mayComment(person, 'campaign')}
+      >
+        <RecordTabs
+          label={t('campaigns.parts')}
+          changes={difference}
+          pages={
+            draft && (
+              <PageComparisons slug={slug} revision={draft.revision} liveVersion={draft.standing} />
+            )
+          }
+          history={history}
+          subject={{ kind: 'campaign', name: slug }}
+        />
+      </CommentsProvider>
       {isCopyOpen && (
         <NewCampaignDialog copyFrom={slug} campaigns={all} onClose={() => setIsCopyOpen(false)} />
       )}

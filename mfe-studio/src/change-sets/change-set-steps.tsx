@@ -5,6 +5,7 @@ import { can, type Person } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
 import { momentOf } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
+import { Asked } from '../approvals/asked';
 import { changeSets } from '../service/change-sets';
 import styles from '../steps/next-steps.module.css';
 import { StepForm, type StepInput } from '../steps/step-form';
@@ -25,6 +26,10 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
   const [isChanging, setChanging] = useState(false);
   const { state, note, members, plannedAt } = set;
   const isOvertaken = members.some(({ draft }) => draft && draft.baseVersion !== draft.standing);
+  const asksFor = {
+    kinds: [...new Set(members.map(({ path }) => rightsKind(path)))],
+    editors: members.flatMap(({ draft }) => draft?.editedBy.id ?? []),
+  };
   return (
     <section className={styles.next} aria-label={t('campaigns.next')}>
       <Notice tone={state === 'submitted' ? 'warning' : 'info'} title={t('campaigns.next')}>
@@ -35,6 +40,7 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
           {t('campaigns.overtakenText')}
         </Notice>
       )}
+      {set.asked && <Asked asked={set.asked} />}
       {note && (
         <Notice tone="warning" title={t('campaigns.sentBack')}>
           <bdi>{note}</bdi>
@@ -59,6 +65,7 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
           confirm={t(`changeSets.confirm.${step}`)}
           isDestructive={step === 'dissolve' || step === 'take-back'}
           requiredInput={inputOf(step)}
+          asksFor={step === 'submit' || step === 'ask' ? asksFor : undefined}
           moment={step === 'approve' ? plannedAt : null}
           run={(input) => takeStep(step, input)}
           onClose={() => setStep(null)}
@@ -103,6 +110,7 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
       { name: 'submit', kind: 'main', is: state === 'draft' && isWhole && canSubmit },
       { name: 'approve', kind: 'main', is: state === 'submitted' && canApprove && !isOwn },
       { name: 'send-back', kind: 'plain', is: state === 'submitted' && canApprove },
+      { name: 'ask', kind: 'plain', is: state === 'submitted' && (canSubmit || canApprove) },
       { name: 'schedule', kind: 'plain', is: state === 'approved' && canApprove },
       { name: 'withdraw', kind: 'quiet', is: isWaiting && (canEdit || canApprove) },
       { name: 'dissolve', kind: 'danger', is: state === 'draft' && canEdit },
@@ -112,9 +120,13 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
   }
 
   /** Resolves to the address to go to when the set is there no longer. */
-  async function takeStep(name: ChangeSetStep, { at, note }: StepInput): Promise<string | null> {
+  async function takeStep(
+    name: ChangeSetStep,
+    { at, note, ask }: StepInput,
+  ): Promise<string | null> {
     const wish = { id: set.id, seen: seenDrafts(set) };
     if (name === 'take-back') await changeSets.step(name, { id: set.id });
+    else if (name === 'submit' || name === 'ask') await changeSets.step(name, { ...wish, ask });
     else if (name === 'send-back') await changeSets.step(name, { ...wish, note });
     else if (name === 'approve' || name === 'schedule')
       await changeSets.step(name, { ...wish, at });

@@ -3,6 +3,7 @@ import type { ChangeSet, ChangeSetMember } from 'shared-contracts/content-drafts
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
+import type { Person } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
@@ -11,11 +12,16 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import { Tabs } from 'shared-ui/staff/tabs';
+import { CommentSummary } from '../comments/comment-list';
+import { CommentsProvider, mayComment } from '../comments/comments';
 import { useFileName } from '../content/file-name';
 import { Actor } from '../record/actor';
 import { Difference } from '../record/difference';
+import { HistoryNote } from '../record/history';
 import { LiveLink } from '../record/live-link';
-import { studioPaths } from '../studio-paths';
+import { campaignRecord } from '../service/campaigns';
+import { fileRecord } from '../service/content';
+import { rightsKind, slugIn, studioPaths } from '../studio-paths';
 import { TitledSection } from '../titled-section';
 import type { changeSetLoader } from './change-set.loader';
 import { ChangeSetSteps } from './change-set-steps';
@@ -48,7 +54,7 @@ export function ChangeSetScreen() {
       <Tabs
         label={t('content.parts')}
         tabs={[
-          { name: 'changes', label: t('campaigns.changesTab'), panel: <Members set={set} /> },
+          { name: 'changes', label: t('campaigns.changesTab'), panel: <Members {...data} /> },
           { name: 'history', label: t('campaigns.historyTab'), panel: <SetHistory set={set} /> },
         ]}
         open={openTab}
@@ -58,25 +64,26 @@ export function ChangeSetScreen() {
   );
 }
 
-function Members({ set: { members } }: { set: ChangeSet }) {
+function Members({ set: { members }, person }: { set: ChangeSet; person: Person }) {
   const { t } = useTranslation('mfe-studio');
   if (members.length === 0)
     return <EmptyState title={t('changeSets.empty')} text={t('changeSets.emptyText')} />;
   return (
     <div>
       {members.map((member) => (
-        <Member key={member.path} member={member} />
+        <Member key={member.path} member={member} person={person} />
       ))}
     </div>
   );
 }
 
-/** A file of the set, its faults and its changes. */
-function Member({
-  member: { path, title, draft, changes, livePage },
-}: {
-  member: ChangeSetMember;
-}) {
+/** The client of a record by its path in the set. */
+const recordAt = (path: string) =>
+  rightsKind(path) === 'campaign' ? campaignRecord(slugIn(path)) : fileRecord(path);
+
+/** A record of the set, its faults and its changes. */
+function Member({ member, person }: { member: ChangeSetMember; person: Person }) {
+  const { path, title, draft, changes, livePage } = member;
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const nameOf = useFileName();
@@ -103,7 +110,14 @@ function Member({
           </ul>
         </Notice>
       )}
-      <Difference changes={changes} label={nameOf({ path, title })} />
+      <CommentsProvider
+        client={recordAt(path).comments}
+        hasDraft={draft !== null}
+        may={mayComment(person, rightsKind(path))}
+      >
+        <CommentSummary />
+        <Difference changes={changes} label={nameOf({ path, title })} />
+      </CommentsProvider>
     </TitledSection>
   );
 }
@@ -126,11 +140,7 @@ function SetHistory({ set: { history, members } }: { set: ChangeSet }) {
             <Moment key="at" iso={at} />,
             <Actor key="by" name={by} />,
             t(`campaigns.did.${action}`),
-            action === 'scheduled' && note ? (
-              <Moment key="note" iso={note} />
-            ) : (
-              <bdi key="note">{note}</bdi>
-            ),
+            <HistoryNote key="note" action={action} note={note} />,
           ],
         }))
         .reverse()}

@@ -7,6 +7,8 @@ import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
+import { CommentSummary } from '../comments/comment-list';
+import { CommentsProvider, mayComment } from '../comments/comments';
 import { autoMerge } from '../editor/comparison/merge-drafts';
 import { DocumentEditor } from '../editor/document/document-editor';
 import { EditorPanes, type Pane } from '../editor/document/editor-panes';
@@ -114,15 +116,24 @@ function FileEditor() {
     <LivePage {...{ path, body, texts, shown }} form={root} onPick={openField} />
   );
   return (
-    <EditorRoom
-      title={nameOf(draft)}
-      editing={editing}
-      draft={draft}
-      labels={{ locationLabel: placeOf, labelOf: (name) => findLabel(root, name) }}
-      actions={
-        <SavedLink to={studioPaths.contentFile(path)} session={session} label={t('content.done')} />
-      }
+    <CommentsProvider
+      client={editing.record.comments}
+      hasDraft={state.isBegun}
+      may={mayComment(person, 'content')}
     >
+      <EditorRoom
+        title={nameOf(draft)}
+        editing={editing}
+        draft={draft}
+        labels={{ locationLabel: placeOf, labelOf: (name) => findLabel(root, name) }}
+        actions={
+          <SavedLink
+            to={studioPaths.contentFile(path)}
+            session={session}
+            label={t('content.done')}
+          />
+        }
+      >
       <FaultSummary
         errors={localizedFaults.map(({ path: file, field, sentence }) =>
           file === path
@@ -141,6 +152,7 @@ function FileEditor() {
         isChecking={isChecking}
         onSelect={openField}
       />
+      <CommentSummary onSelect={(field) => openField(parsePath(field))} />
       {mergedWith !== null && (
         <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
       )}

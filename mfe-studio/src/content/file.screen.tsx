@@ -3,6 +3,7 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
+import { CommentsProvider, mayComment } from '../comments/comments';
 import { LiveLink } from '../record/live-link';
 import { RecordTabs } from '../record/record-tabs';
 import { useRevalidateOnEvents } from '../record/use-revalidate-on-events';
@@ -19,7 +20,7 @@ export function FileScreen() {
   const { t } = useTranslation('mfe-studio');
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
-  const { path, file, draft, difference, history } = data;
+  const { path, file, draft, difference, history, person } = data;
   useRevalidateOnEvents(fileRecord(path).events);
   const title = draft?.title ?? file?.title ?? null;
   return (
@@ -36,13 +37,20 @@ export function FileScreen() {
     >
       <FileState isThere={file?.isThere ?? false} hasEnded={file?.hasEnded} draft={draft} />
       <FileSteps {...data} />
-      <RecordTabs
-        label={t('content.parts')}
-        changes={difference}
-        pages={draft && <FilePreview key={draft.revision} draft={draft} />}
-        history={history}
-        subject={{ kind: 'content', name: path }}
-      />
+      <CommentsProvider
+        key={path}
+        client={fileRecord(path).comments}
+        hasDraft={draft !== null}
+        may={mayComment(person, 'content')}
+      >
+        <RecordTabs
+          label={t('content.parts')}
+          changes={difference}
+          pages={draft && <FilePreview key={draft.revision} draft={draft} />}
+          history={history}
+          subject={{ kind: 'content', name: path }}
+        />
+      </CommentsProvider>
     </Room>
   );
 }

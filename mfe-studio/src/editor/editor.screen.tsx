@@ -9,6 +9,8 @@ import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Tabs } from 'shared-ui/staff/tabs';
+import { CommentSummary } from '../comments/comment-list';
+import { CommentsProvider, mayComment } from '../comments/comments';
 import { type Editing, EditingProvider } from '../form/editing';
 import { FaultSummary } from '../form/fault-summary';
 import { isRecord, type Path, parsePath, valueAt, withValue } from '../form/paths';
@@ -104,64 +106,71 @@ function Editor() {
     <EditingProvider value={editing}>
       <CampaignProvider value={{ campaign, cars: data.cars, undoHistory: session }}>
         <FocusTargetProvider value={focusTarget}>
-          <EditorRoom
-            title={typeof title === 'string' && title !== '' ? title : slug}
-            editing={editingOfDraft}
-            draft={draft}
-            labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
-            actions={
-              <>
-                <SavedLink
-                  to={studioPaths.preview(slug)}
-                  session={session}
-                  label={t('editor.preview')}
-                />
-                <SubmitButton slug={slug} session={session} isChecking={isChecking} />
-              </>
-            }
+          <CommentsProvider
+            client={editingOfDraft.record.comments}
+            hasDraft={state.isBegun}
+            may={mayComment(person, 'campaign')}
           >
-            <FaultSummary
-              errors={faultsListed(editing.faults.filter(({ isWarning }) => !isWarning))}
-              warnings={faultsListed(editing.faults.filter(({ isWarning }) => isWarning))}
-              missing={{ ar: missingIn('ar'), en: missingIn('en') }}
-              isChecking={isChecking}
-              onSelect={focusField}
-            />
-            <Tabs
-              label={t('editor.parts.label')}
-              open={openTab}
-              onOpen={setOpenTab}
-              tabs={[
-                ...offers.map((offer, index) => ({
-                  name: `offer-${index}`,
-                  label: t(`editor.parts.${offer.offer_type}`),
-                  panel: (
-                    <Suspense
-                      fallback={<p className={styles.loading}>{t('editor.canvas.loading')}</p>}
-                    >
-                      <PageEditor
-                        key={String(offer.offer_type)}
-                        externalVersion={externalVersion}
-                        path={['offers', index]}
-                        offer={offer}
-                        onChange={(changed) => change(['offers', index], changed)}
-                      />
-                    </Suspense>
-                  ),
-                })),
-                {
-                  name: 'banners',
-                  label: t('editor.parts.banners'),
-                  panel: <BannerFields campaign={campaign} onChange={change} />,
-                },
-                {
-                  name: 'campaign',
-                  label: t('editor.parts.campaign'),
-                  panel: <CampaignFields campaign={campaign} onChange={change} />,
-                },
-              ]}
-            />
-          </EditorRoom>
+            <EditorRoom
+              title={typeof title === 'string' && title !== '' ? title : slug}
+              editing={editingOfDraft}
+              draft={draft}
+              labels={{ locationLabel: (path) => draftLocationLabel(path, labelOf), labelOf }}
+              actions={
+                <>
+                  <SavedLink
+                    to={studioPaths.preview(slug)}
+                    session={session}
+                    label={t('editor.preview')}
+                  />
+                  <SubmitButton slug={slug} session={session} isChecking={isChecking} />
+                </>
+              }
+            >
+              <FaultSummary
+                errors={faultsListed(editing.faults.filter(({ isWarning }) => !isWarning))}
+                warnings={faultsListed(editing.faults.filter(({ isWarning }) => isWarning))}
+                missing={{ ar: missingIn('ar'), en: missingIn('en') }}
+                isChecking={isChecking}
+                onSelect={focusField}
+              />
+              <CommentSummary onSelect={(field) => focusField(parsePath(field))} />
+              <Tabs
+                label={t('editor.parts.label')}
+                open={openTab}
+                onOpen={setOpenTab}
+                tabs={[
+                  ...offers.map((offer, index) => ({
+                    name: `offer-${index}`,
+                    label: t(`editor.parts.${offer.offer_type}`),
+                    panel: (
+                      <Suspense
+                        fallback={<p className={styles.loading}>{t('editor.canvas.loading')}</p>}
+                      >
+                        <PageEditor
+                          key={String(offer.offer_type)}
+                          externalVersion={externalVersion}
+                          path={['offers', index]}
+                          offer={offer}
+                          onChange={(changed) => change(['offers', index], changed)}
+                        />
+                      </Suspense>
+                    ),
+                  })),
+                  {
+                    name: 'banners',
+                    label: t('editor.parts.banners'),
+                    panel: <BannerFields campaign={campaign} onChange={change} />,
+                  },
+                  {
+                    name: 'campaign',
+                    label: t('editor.parts.campaign'),
+                    panel: <CampaignFields campaign={campaign} onChange={change} />,
+                  },
+                ]}
+              />
+            </EditorRoom>
+          </CommentsProvider>
         </FocusTargetProvider>
       </CampaignProvider>
     </EditingProvider>

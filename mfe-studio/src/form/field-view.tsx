@@ -5,17 +5,18 @@ import { Button } from 'shared-ui/staff/button';
 import { Checkboxes } from 'shared-ui/staff/checkboxes';
 import { Field } from 'shared-ui/staff/field';
 import { Switch } from 'shared-ui/staff/switch';
+import { FieldComments } from '../comments/field-comments';
 import { AltTextField } from './alt-text-field';
 import { faultsIn, faultsOf, useForm } from './editing';
 import { Faults } from './faults';
 import { type FieldProps, legendClass, useControl } from './field-props';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
-import { emptyGroup } from './form-field';
+import { emptyGroup, type FormField } from './form-field';
 import { isEqual } from './is-equal';
 import { ListField } from './list-field';
 import { PairField } from './pair-field';
-import { isRecord, valueAt } from './paths';
+import { formatPath, isRecord, valueAt } from './paths';
 import { PictureField, PicturesField } from './picture-field';
 import { RecordField } from './record-field';
 import { FigureField, TextOrKeywordField } from './value-fields';
@@ -25,10 +26,10 @@ export const FieldView = memo(
   (props: FieldProps) =>
     props.field.describesImage ? (
       <AltTextField {...props}>
-        <Control {...props} />
+        <CommentedControl {...props} />
       </AltTextField>
     ) : (
-      <Control {...props} />
+      <CommentedControl {...props} />
     ),
   (one, other) =>
     one.field === other.field &&
@@ -37,6 +38,19 @@ export const FieldView = memo(
     isEqual(one.path, other.path) &&
     isEqual(one.faults, other.faults),
 );
+
+/** Comments are at the fields themselves, not at groups and lists of them. */
+const groupControls: readonly FormField['control'][] = ['group', 'list', 'record'];
+
+function CommentedControl(props: FieldProps) {
+  const { field, path } = props;
+  if (groupControls.includes(field.control) && !field.bilingual) return <Control {...props} />;
+  return (
+    <FieldComments field={formatPath(path)} label={field.label}>
+      <Control {...props} />
+    </FieldComments>
+  );
+}
 
 function Control(props: FieldProps) {
   const { field } = props;

@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Table } from 'shared-ui/staff/table';
+import { FieldComments } from '../comments/field-comments';
 import styles from './difference.module.css';
 
 /** The changes of a draft against the site, one sentence each. */
@@ -22,7 +23,7 @@ export function Difference({
     <Table
       label={label ?? t('campaigns.changesTab')}
       columns={[t('campaigns.change'), t('campaigns.onSite'), t('campaigns.inDraft')]}
-      rows={changes.map(({ kind, sentence, before, after, language }, index) => {
+      rows={changes.map(({ kind, sentence, before, after, language, field }, index) => {
         // The sentence alone is enough for moves and formatting
         const isSelfExplanatory = kind === 'moved' || (!before && !after);
         const renderSide = (value: typeof before, Mark: 'del' | 'ins') =>
@@ -37,7 +38,17 @@ export function Difference({
           );
         return {
           key: `${index} ${sentence.en}`,
-          cells: [sentence[locale], renderSide(before, 'del'), renderSide(after, 'ins')],
+          cells: [
+            field === undefined ? (
+              sentence[locale]
+            ) : (
+              <FieldComments key="change" field={field} label={sentence[locale]} isPlain>
+                {sentence[locale]}
+              </FieldComments>
+            ),
+            renderSide(before, 'del'),
+            renderSide(after, 'ins'),
+          ],
         };
       })}
     />

@@ -4,6 +4,16 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from './actor';
 
+/** What is told beside a step: its moment, who was asked, in whose place somebody approved, or a reason. */
+export function HistoryNote({ action, note }: Pick<RecordEvent, 'action' | 'note'>) {
+  const { t } = useTranslation('mfe-studio');
+  if (note === null) return null;
+  if (action === 'scheduled') return <Moment iso={note} />;
+  if (action === 'submitted' || action === 'asked') return t('approvals.asks', { name: note });
+  if (action === 'approved') return t('approvals.insteadOf', { name: note });
+  return <bdi>{note}</bdi>;
+}
+
 /** Events, newest first. */
 export function History({ events }: { events: readonly RecordEvent[] }) {
   const { t } = useTranslation('mfe-studio');
@@ -38,8 +48,7 @@ export function History({ events }: { events: readonly RecordEvent[] }) {
   function noteContent({ action, note, isUnapproved }: RecordEvent) {
     // Files in the folder need no approval: writing there requires access to the machine
     if (isUnapproved && action !== 'taken') return t('campaigns.unapproved');
-    if (action === 'scheduled' && note) return <Moment iso={note} />;
-    return <bdi>{note}</bdi>;
+    return <HistoryNote action={action} note={note} />;
   }
 
   function versionLabel(version: number | null): string {

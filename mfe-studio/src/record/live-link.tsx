@@ -2,6 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonAnchor } from 'shared-ui/staff/button';
+import styles from './live-link.module.css';
 
 interface LiveLinkProps {
   /** The page without its language; null or absent where visitors see none. */
@@ -16,14 +17,16 @@ export function LiveLink({ page, name }: LiveLinkProps) {
   const { locale } = useVisit();
   if (!page) return null;
   return (
-    <ButtonAnchor
-      kind="quiet"
-      href={localise(page, locale)}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('ui.viewLiveOf', { name })}
-    >
-      {t('ui.viewLive')}
-    </ButtonAnchor>
+    <span className={styles.link}>
+      <ButtonAnchor
+        kind="quiet"
+        href={localise(page, locale)}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('ui.viewLiveOf', { name })}
+      >
+        {t('ui.viewLive')}
+      </ButtonAnchor>
+    </span>
   );
 }

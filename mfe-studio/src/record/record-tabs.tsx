@@ -3,6 +3,8 @@ import type { DescribedChange } from 'shared-contracts/described-change';
 import type { RecordEvent } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Tabs } from 'shared-ui/staff/tabs';
+import { CommentList } from '../comments/comment-list';
+import { isOpen, useComments } from '../comments/comments';
 import { PreviewLinkList } from '../preview-links/preview-link-list';
 import { Difference } from './difference';
 import { History } from './history';
@@ -21,6 +23,7 @@ interface RecordTabsProps {
 export function RecordTabs({ label, changes, pages, history, subject }: RecordTabsProps) {
   const { t } = useTranslation('mfe-studio');
   const [openTab, setOpenTab] = useState(changes ? 'changes' : 'history');
+  const openCount = useComments()?.threads.filter(isOpen).length ?? 0;
   const ofDraft = changes
     ? [
         {
@@ -37,6 +40,11 @@ export function RecordTabs({ label, changes, pages, history, subject }: RecordTa
       name: 'history',
       label: t('campaigns.historyTab'),
       panel: <History events={history} />,
+    },
+    {
+      name: 'comments',
+      label: openCount > 0 ? t('comments.tab', { count: openCount }) : t('comments.title'),
+      panel: <CommentList />,
     },
     {
       name: 'links',

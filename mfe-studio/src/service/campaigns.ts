@@ -32,6 +32,8 @@ export const campaignRecord = (slug: string) =>
       history: campaignUrl(slug, 'history'),
       rollback: campaignUrl(slug, 'rollback'),
       events: campaignUrl(slug, 'events'),
+      comments: campaignUrl(slug, 'draft/comments'),
+      commentStep: (name) => campaignUrl(slug, `draft/comments/${name}`),
       step: (name) => campaignUrl(slug, name),
     },
     name: {},

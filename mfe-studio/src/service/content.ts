@@ -41,6 +41,8 @@ export const fileRecord = (path: string) =>
       history: callUrl('history', { path }),
       rollback: `${base}/rollback`,
       events: callUrl('events', { path }),
+      comments: callUrl('draft/comments', { path }),
+      commentStep: (name) => `${base}/draft/comments/${name}`,
       step: (name) => `${base}/draft/${name}`,
     },
     name: { path },

@@ -1,6 +1,9 @@
 import type { DescribedChange } from 'shared-contracts/described-change';
 import {
+  type CommentStep,
+  type CommentThread,
   checkedDraft,
+  type commentSteps,
   type DraftStep,
   type draftSteps,
   type RecordEvent,
@@ -40,6 +43,8 @@ interface DraftKind<Draft, Fault, Difference> {
     history: string;
     rollback: string;
     events: string;
+    comments: string;
+    commentStep: (name: CommentStep) => string;
     step: (name: DraftStep) => string;
   };
   /** Sent with every call. */
@@ -62,7 +67,17 @@ export function recordClient<Draft extends { body: unknown }, Fault, Difference>
     <Step extends DraftStep, Answer = { draft: Draft | null }>(stepName: Step) =>
     (wish: v.InferInput<(typeof draftSteps)[Step]>) =>
       post<Answer>(addresses.step(stepName), wish);
+  const commentStep =
+    <Step extends CommentStep>(stepName: Step) =>
+    (wish: v.InferInput<(typeof commentSteps)[Step]>) =>
+      post<object>(addresses.commentStep(stepName), wish);
   return {
+    comments: {
+      list: () => staffFetch<CommentThread[]>(addresses.comments),
+      begin: commentStep('begin'),
+      answer: commentStep('answer'),
+      resolve: commentStep('resolve'),
+    },
     /** Address of the server-sent events. */
     events: addresses.events,
     history: () => staffFetch<RecordEvent[]>(addresses.history),
@@ -75,6 +90,7 @@ export function recordClient<Draft extends { body: unknown }, Fault, Difference>
     /** The last versions, newest first. */
     versions: () => staffFetch<RecordVersion<Draft['body']>[]>(addresses.versions),
     submit: step('submit'),
+    ask: step('ask'),
     sendBack: step('send-back'),
     withdraw: step('withdraw'),
     /** Moves the draft to the trash. */

@@ -8,6 +8,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { momentOf } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
+import { Asked } from '../approvals/asked';
 import { studioPaths } from '../studio-paths';
 import styles from './next-steps.module.css';
 import { StepDialog, type StepDraft, type StepName, type SteppedRecord } from './step-dialog';
@@ -51,6 +52,7 @@ export function NextSteps(props: NextStepsProps) {
           {t('campaigns.overtakenText')}
         </Notice>
       )}
+      {draft?.asked && <Asked asked={draft.asked} />}
       {draft?.note && (
         <Notice tone="warning" title={t('campaigns.sentBack')}>
           <bdi>{draft.note}</bdi>
@@ -123,6 +125,7 @@ function availableSteps(props: NextStepsProps): Step[] {
     draft?.state === 'draft' && canSubmit && errors === 0 && { name: 'submit', kind: 'main' },
     isSubmitted && draft.editedBy.id !== person.id && { name: 'approve', kind: 'main' },
     isSubmitted && { name: 'sendBack', kind: 'plain' },
+    draft?.state === 'submitted' && (canSubmit || canApprove) && { name: 'ask', kind: 'plain' },
     draft?.state === 'approved' && canApprove && { name: 'schedule', kind: 'plain' },
     draft !== null &&
       draft.state !== 'draft' &&

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { AskedPerson } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { RecordClient } from '../service/drafts';
 import type { Trashed } from '../service/trash';
@@ -7,6 +8,7 @@ import { StepForm, type StepInput } from './step-form';
 
 export type StepName =
   | 'submit'
+  | 'ask'
   | 'approve'
   | 'sendBack'
   | 'schedule'
@@ -25,6 +27,8 @@ export interface StepDraft {
   editedBy: { id: string };
   goesLiveAt: string | null;
   note: string | null;
+  /** Who is asked to approve it; null or absent for all who may. */
+  asked?: AskedPerson | null | undefined;
   /** The change set that it is published with. */
   changeSet?: { id: string; title: string } | null | undefined;
 }
@@ -35,7 +39,7 @@ export interface SteppedRecord {
   words: 'campaigns' | 'content';
   client: Pick<
     RecordClient<{ body: unknown }, unknown>,
-    'submit' | 'approve' | 'schedule' | 'sendBack' | 'withdraw' | 'discard' | 'rollBack'
+    'submit' | 'ask' | 'approve' | 'schedule' | 'sendBack' | 'withdraw' | 'discard' | 'rollBack'
   >;
   /** Display name. */
   name: string;
@@ -66,7 +70,7 @@ export function StepDialog({ step, record, draft, onClose, children }: StepDialo
   const { words, client, name, list, end, remove } = record;
 
   /** Resolves to the address to navigate to if the record no longer exists, else null. */
-  async function runStep({ at, note }: StepInput): Promise<string | null> {
+  async function runStep({ at, note, ask }: StepInput): Promise<string | null> {
     if (step === 'takeBack') await client.rollBack();
     else if (step === 'end') await end?.();
     else if (step === 'delete') {
@@ -76,7 +80,8 @@ export function StepDialog({ step, record, draft, onClose, children }: StepDialo
       return list;
     } else if (draftAtOpen) {
       const { revision, standing } = draftAtOpen;
-      if (step === 'submit') await client.submit({ revision, over: standing });
+      if (step === 'submit') await client.submit({ revision, over: standing, ask });
+      else if (step === 'ask') await client.ask({ revision, ask });
       else if (step === 'approve') await client.approve({ revision, standing, at });
       else if (step === 'schedule') await client.schedule({ revision, at });
       else if (step === 'sendBack') await client.sendBack({ revision, note });
@@ -96,6 +101,11 @@ export function StepDialog({ step, record, draft, onClose, children }: StepDialo
       confirm={t(`${words}.confirm.${step}`)}
       isDestructive={destructiveSteps.includes(step)}
       requiredInput={requiredInputOf(step)}
+      asksFor={
+        step === 'submit' || step === 'ask'
+          ? { kinds: [words === 'campaigns' ? 'campaign' : 'content'], editors: editorsOf(draft) }
+          : undefined
+      }
       run={runStep}
       onClose={onClose}
     >
@@ -104,6 +114,8 @@ export function StepDialog({ step, record, draft, onClose, children }: StepDialo
     </StepForm>
   );
 }
+
+const editorsOf = (draft: StepDraft | null) => (draft ? [draft.editedBy.id] : []);
 
 function requiredInputOf(step: StepName): 'moment' | 'note' | null {
   if (step === 'sendBack') return 'note';

@@ -5,6 +5,7 @@ import { localise } from 'shared-contracts/locale';
 import { useNavigate, useRevalidator } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
+import { AskField, type AskFieldProps } from '../approvals/ask-field';
 import { FormDialog } from './form-dialog';
 import styles from './step-form.module.css';
 import { refusalCode } from './use-refusal';
@@ -14,6 +15,8 @@ export interface StepInput {
   /** `2027-01-01 09:00`, Bahrain's time; null means at once. */
   at: string | null;
   note: string;
+  /** Id of the person who is asked to approve; null is all who may. */
+  ask: string | null;
 }
 
 interface StepFormProps {
@@ -22,6 +25,8 @@ interface StepFormProps {
   isDestructive: boolean;
   /** Requested input: date and time, a reason, or nothing. */
   requiredInput: 'moment' | 'note' | null;
+  /** The drafts that somebody is asked to approve; absent where nobody is asked. */
+  asksFor?: Pick<AskFieldProps, 'kinds' | 'editors'> | undefined;
   /** The moment that is proposed, Bahrain's time; null for none. */
   moment?: string | null;
   /**
@@ -43,6 +48,7 @@ export function StepForm(props: StepFormProps) {
   const { revalidate } = useRevalidator();
   const [values, setValues] = useState({ ...momentParts(props.moment ?? ''), note: '' });
   const { day, hour, note } = values;
+  const [ask, setAsk] = useState<string | null>(null);
   // The given time had passed when it was sent: asks whether to go live now
   const [isPast, setPast] = useState(false);
   const field = (name: keyof typeof values) => ({
@@ -55,7 +61,7 @@ export function StepForm(props: StepFormProps) {
 
   async function takeStep() {
     const at = day === '' || isPast ? null : `${day} ${hour || '00:00'}`;
-    const next = await run({ at, note });
+    const next = await run({ at, note, ask });
     onClose();
     await (next === null ? revalidate() : navigate(localise(next, locale)));
   }
@@ -75,6 +81,7 @@ export function StepForm(props: StepFormProps) {
       onClose={onClose}
     >
       {children}
+      {props.asksFor && <AskField {...props.asksFor} value={ask} onChange={setAsk} />}
       {requiredInput === 'note' && (
         <Field
           label={t('campaigns.note')}

@@ -17,7 +17,7 @@ import { useUnsavedWarning } from './use-unsaved-warning';
 interface EditedRecord<Body, Fault> {
   record: Pick<
     RecordClient<SessionDraft<Body, Fault>, Fault>,
-    'save' | 'check' | 'read' | 'versions' | 'events'
+    'save' | 'check' | 'read' | 'versions' | 'events' | 'comments'
   >;
   draft: SessionDraft<Body, Fault>;
   /** Id of the person who edits. */

@@ -16,6 +16,7 @@ import { activeStaff } from '../../staff/people/people.queries';
 import { Refusal, readBody, requireRights } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import { staffService } from '../staff-service';
+import { approvalsAddress } from '../workflow/draft-notices';
 import { addAbsence, endAbsence, listAbsences } from './absences.queries';
 import { delegateOf, loadApprovers } from './asked-person';
 import { waitingDrafts } from './waiting-drafts';
@@ -25,8 +26,6 @@ interface ApprovalsOptions {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   now?: () => Date;
 }
-
-export const approvalsAddress = '/-/studio/approvals';
 
 const kinds = ['campaign', 'content'] as const;
 type Kind = (typeof kinds)[number];

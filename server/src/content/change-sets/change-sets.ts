@@ -148,6 +148,7 @@ export class ChangeSets {
     ask = null,
     ...wish
   }: SeenSet & { ask?: string | null | undefined }): Promise<void> {
+    this.#requireMay([], 'submit');
     const { database } = this.dependencies;
     const asked = await requireAskable(database, await this.#requireValid(wish, 'submit'), ask);
     const change = async (transaction: Database, drafts: Members) => {
@@ -163,6 +164,7 @@ export class ChangeSets {
 
   /** Asks another person to approve a submitted set; null asks all who may. */
   async ask({ ask, ...wish }: SeenSet & { ask: string | null }): Promise<void> {
+    this.#requireMay([], 'submit', 'approve');
     const { database } = this.dependencies;
     const asked = await requireAskable(database, await listSetDrafts(database, wish.id), ask);
     const change = async (transaction: Database, drafts: Members) => {
@@ -173,6 +175,7 @@ export class ChangeSets {
   }
 
   async sendBack({ note, ...wish }: SeenSet & { note: string }): Promise<void> {
+    this.#requireMay([], 'approve');
     const states = ['submitted', 'approved'] as const;
     const change = async (transaction: Database, drafts: Members) => {
       const stamp = stampOf(this.dependencies);
@@ -183,6 +186,7 @@ export class ChangeSets {
   }
 
   async withdraw(wish: SeenSet): Promise<void> {
+    this.#requireMay([], 'edit', 'approve');
     const states = ['submitted', 'approved'] as const;
     const change = async () => async () => reopenedFields;
     await this.#step(wish, 'withdrawn', states, ['edit', 'approve'], change);
@@ -191,6 +195,7 @@ export class ChangeSets {
   /** Publishes a submitted set at once, or at a moment. Who edited one of its files last may not approve it. */
   async approve({ at, ...wish }: SeenSet & { at: string | null }): Promise<void> {
     const { caller, now } = this.dependencies;
+    this.#requireMay([], 'approve');
     const moment = futureMoment(at, now());
     const drafts = await this.#requireValid(wish, 'approve');
     const own = drafts.find(({ edited_by }) => edited_by === caller.id);
@@ -210,6 +215,7 @@ export class ChangeSets {
 
   /** Changes the moment of an approved set; null publishes it at once. */
   async schedule({ at, ...wish }: SeenSet & { at: string | null }): Promise<void> {
+    this.#requireMay([], 'approve');
     const moment = futureMoment(at, this.dependencies.now());
     if (moment === null) return this.#publish(wish, ['approved']);
     return this.#scheduleAt(moment, wish, 'approved');
@@ -383,9 +389,9 @@ export class ChangeSets {
     });
   }
 
-  /** Throws unless the caller may take one of these steps with each kind of these records. */
+  /** Throws unless the caller may take one of these steps with files, and with each kind of these records. */
   #requireMay(records: readonly RecordName[], ...steps: readonly SetStep[]): void {
-    for (const kind of new Set(records.map((one) => one.kind)))
+    for (const kind of new Set(['content' as const, ...records.map((one) => one.kind)]))
       requireRights(this.dependencies.caller, ...steps.flatMap((step) => rightsInSet(kind, step)));
   }
 

@@ -43,12 +43,10 @@ export class DraftComments {
       .map((first) => ({
         ...{ id: first.id, field: first.field },
         place: words.placeOf(pathOf(first.field), body),
-        comments: rows
-          .filter((row) => row === first || row.thread === first.id)
-          .map((row) => ({
-            ...{ id: row.id, text: row.text, at: row.at },
-            by: { id: row.by_id, name: row.by },
-          })),
+        comments: [first, ...rows.filter(({ thread }) => thread === first.id)].map((row) => ({
+          ...{ id: row.id, text: row.text, at: row.at },
+          by: { id: row.by_id, name: row.by },
+        })),
         resolved:
           first.resolved_at === null
             ? null

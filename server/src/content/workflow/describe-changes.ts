@@ -2,6 +2,7 @@ import type { Bilingual } from 'shared-contracts/campaign';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { translate } from '../campaigns/checks/sentences';
+import { fieldOf } from '../check-file';
 import { type Change, compare, isGroup, isNothing, type Path } from './compare';
 
 /** Labels of the fields of one kind of draft, and formatting of their values. */
@@ -20,7 +21,10 @@ export const describeChanges = (
   after: unknown,
   words: FieldWords,
 ): DescribedChange[] =>
-  compare(before, after).map((change) => describeChange(change, { before, after }, words));
+  compare(before, after).map((change) => ({
+    ...describeChange(change, { before, after }, words),
+    ...(change.kind !== 'removed' && { field: fieldOf(change.path) }),
+  }));
 
 export function describeChange(
   change: Change,

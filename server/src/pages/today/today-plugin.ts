@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { type LeadFilter, type ListedLead, ownLeads } from 'shared-contracts/inbox';
 import {
   dayInBahrain,
+  formatDate,
   type Locale,
   localeCookie,
   localise,
@@ -11,6 +12,7 @@ import {
 } from 'shared-contracts/locale';
 import { can } from 'shared-contracts/staff';
 import type { Config } from '../../config/config';
+import { approvalsAddress } from '../../content/workflow/draft-notices';
 import type { Database } from '../../database/database';
 import { isSameOrigin } from '../../http/same-origin';
 import { kindLabel } from '../../leads/delivery/lead-messages';
@@ -30,6 +32,7 @@ import { type StaffVisit, staffPageRoutes } from '../../staff/staff-page-routes'
 import type { StaffSessions } from '../../staff/staff-sessions';
 import { staffHomeAddress } from '../../staff/start-session';
 import {
+  absencesOfDay,
   campaignsEnded,
   campaignsOfDay,
   draftsGoingLive,
@@ -153,12 +156,7 @@ export async function todayPlugin(app: FastifyInstance, options: TodayOptions): 
     });
     const sections: TodaySection[] = [];
     if (can(member, 'campaign.approve') || can(member, 'content.approve'))
-      sections.push(
-        section(
-          'approvals',
-          (await draftsToApprove(database, member)).map(toRow(messages.submittedBy)),
-        ),
-      );
+      sections.push(await approvalSection(member, locale));
     if (!can(member, 'campaign.read')) return sections;
     const [drafts, { opening, ending }, ended] = await Promise.all([
       draftsGoingLive(database, member, day),
@@ -168,6 +166,39 @@ export async function todayPlugin(app: FastifyInstance, options: TodayOptions): 
     const live = [...drafts, ...opening].map(toRow(messages.liveAt));
     const over = [...ending.map(toRow(messages.endsAt)), ...ended.map(toRow(messages.endedBy))];
     return [...sections, section('live', live), section('ended', over)];
+  }
+
+  /** What waits for the person's approval, after who approves for whom today. */
+  async function approvalSection(member: StaffMember, locale: Locale): Promise<TodaySection> {
+    const messages = todayMessages[locale];
+    const [drafts, absences] = await Promise.all([
+      draftsToApprove(database, member, now()),
+      absencesOfDay(database, member, dayInBahrain(now())),
+    ]);
+    const away = absences.map(
+      ({ isOwn, other, until }): TodayRow => ({
+        ...{ key: `${isOwn} ${other}`, address: approvalsAddress, text: '' },
+        title: fillPlaceholders(isOwn ? messages.absence.own : messages.absence.other, {
+          ...{ name: other, until: formatDate(until) },
+        }),
+      }),
+    );
+    const waiting = drafts.map(
+      ({ address, title, by, at, insteadOf }): TodayRow => ({
+        ...{ key: `${address} ${at}`, address },
+        title: typeof title === 'string' ? title : title[locale],
+        text: [
+          fillPlaceholders(messages.submittedBy, { by: by ?? '' }),
+          insteadOf && fillPlaceholders(messages.insteadOf, { name: insteadOf }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }),
+    );
+    return {
+      ...{ name: 'approvals', total: drafts.length, all: approvalsAddress },
+      rows: [...away, ...waiting.slice(0, shown)],
+    };
   }
 
   async function noticeSection({ session, locale }: StaffVisit): Promise<TodaySection> {

@@ -1,4 +1,7 @@
 import { can, type Right } from 'shared-contracts/staff';
+import { listAbsences } from '../../content/approvals/absences.queries';
+import { loadApprovers } from '../../content/approvals/asked-person';
+import { waitingDrafts } from '../../content/approvals/waiting-drafts';
 import { liveCampaigns } from '../../content/campaigns/campaigns.queries';
 import type { VersionBody } from '../../content/campaigns/live-campaigns';
 import { boundsOf } from '../../content/campaigns/window';
@@ -8,6 +11,7 @@ import { type DraftKind, type DraftRow, listDrafts } from '../../content/workflo
 import { titleOfRecord } from '../../content/workflow/title-of-record';
 import type { Database } from '../../database/database';
 import { endOfDay, startOfDay } from '../../staff/days';
+import { activeStaff } from '../../staff/people/people.queries';
 import type { StaffMember } from '../../staff/staff';
 
 /** A campaign or a file of the content, with a time that matters today. */
@@ -21,9 +25,9 @@ export interface TodaysRecord {
   at: string;
 }
 
-const kinds: readonly { kind: DraftKind; read: Right; approve: Right }[] = [
-  { kind: 'campaign', read: 'campaign.read', approve: 'campaign.approve' },
-  { kind: 'content', read: 'content.read', approve: 'content.approve' },
+const kinds: readonly { kind: DraftKind; read: Right }[] = [
+  { kind: 'campaign', read: 'campaign.read' },
+  { kind: 'content', read: 'content.read' },
 ];
 
 const toRecord = ({
@@ -43,13 +47,11 @@ const toRecord = ({
 async function draftsWhere(
   database: Database,
   member: StaffMember,
-  right: 'read' | 'approve',
-  holds: (draft: DraftRow, all: readonly DraftRow[]) => boolean,
+  holds: (draft: DraftRow) => boolean,
 ): Promise<TodaysRecord[]> {
-  const allowed = kinds.filter((one) => can(member, one[right]));
+  const allowed = kinds.filter((one) => can(member, one.read));
   const drafts = await Promise.all(allowed.map(({ kind }) => listDrafts(database, kind)));
-  const all = drafts.flat();
-  const held = all.filter((draft) => holds(draft, all));
+  const held = drafts.flat().filter(holds);
   const alone = held.filter(({ change_set }) => change_set === null).map(toRecord);
   const inSets = await recordsOfSets(database, held);
   return [...alone, ...inSets].toSorted((one, other) => one.at.localeCompare(other.at, 'en'));
@@ -69,27 +71,43 @@ async function recordsOfSets(
   });
 }
 
-/** Drafts that the person may approve, the oldest first. Of a change set they may have edited none. */
-export const draftsToApprove = (database: Database, member: StaffMember) =>
-  draftsWhere(
-    database,
-    member,
-    'approve',
-    (draft, all) =>
-      draft.state === 'submitted' &&
-      !all.some(
-        (one) =>
-          one.edited_by === member.id &&
-          (one === draft || (one.change_set !== null && one.change_set === draft.change_set)),
-      ),
-  );
+/** Drafts that the person may approve, and nobody else is asked to: first what they are asked to approve. */
+export async function draftsToApprove(
+  database: Database,
+  member: StaffMember,
+  now: Date,
+): Promise<(TodaysRecord & { insteadOf: string | null })[]> {
+  const waiting = await waitingDrafts(database, member, await loadApprovers(database, now));
+  return waiting
+    .filter(({ isForMe, asked }) => isForMe && (asked === null || asked.id === member.id))
+    .map(({ address, title, name, by, at, asked }) => ({
+      ...{ address, title: title ?? name, by, at },
+      insteadOf: asked?.insteadOf?.name ?? null,
+    }));
+}
+
+/** The person's own absences of today, and those in which they approve for another one. */
+export async function absencesOfDay(
+  database: Database,
+  member: StaffMember,
+  day: string,
+): Promise<{ isOwn: boolean; other: string; until: string }[]> {
+  const [absences, staff] = await Promise.all([listAbsences(database, day), activeStaff(database)]);
+  return absences
+    .filter(({ from_day }) => from_day <= day)
+    .filter(({ person, delegate }) => [person, delegate].includes(member.id))
+    .map(({ person, delegate, until_day: until }) => {
+      const isOwn = person === member.id;
+      const id = isOwn ? delegate : person;
+      return { isOwn, until, other: staff.find((one) => one.id === id)?.name ?? '' };
+    });
+}
 
 /** Drafts that go live on this day. */
 export const draftsGoingLive = (database: Database, member: StaffMember, day: string) =>
   draftsWhere(
     database,
     member,
-    'read',
     ({ state, goes_live_at }) => state === 'approved' && (goes_live_at ?? '') < endOfDay(day),
   );
 
