@@ -212,7 +212,9 @@ test('an author submits what is whole, and sees that the site was changed meanwh
   expect(screen.getByText(sentence.en)).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
-    expect(sent(asked, 'POST /-/campaigns/eid/submit')).toEqual([{ revision: 7, over: 4 }]),
+    expect(sent(asked, 'POST /-/campaigns/eid/submit')).toEqual([
+      { revision: 7, over: 4, ask: null },
+    ]),
   );
 });
 

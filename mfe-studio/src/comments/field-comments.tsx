@@ -39,12 +39,9 @@ export function FieldComments({ field, label, isPlain = false, children }: Field
       ) : (
         comments.canBegin && (
           <div className={isPlain ? undefined : styles.begin}>
-            <Button
-              kind="quiet"
-              onClick={() => setWriting(true)}
-              aria-label={t('comments.beginAt', { label })}
-            >
-              {t('comments.begin')}
+            <Button kind="quiet" onClick={() => setWriting(true)}>
+              <span aria-hidden="true">{t('comments.begin')}</span>
+              <span className="visually-hidden">{t('comments.beginAt', { label })}</span>
             </Button>
           </div>
         )

@@ -12,6 +12,7 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { Table } from 'shared-ui/staff/table';
+import { Actor } from '../record/actor';
 import { recalls } from '../service/recalls';
 import { useRefusal } from '../steps/use-refusal';
 import { useUndoToast } from '../trash/use-undo-toast';
@@ -66,7 +67,7 @@ export function RecallsScreen() {
               formatNumber(list.cars),
               list.changedAt !== null && (
                 <>
-                  <Moment iso={list.changedAt} /> · <bdi>{list.changedBy}</bdi>
+                  <Moment iso={list.changedAt} /> · <Actor name={list.changedBy} />
                 </>
               ),
               list.cars > 0 && (

@@ -189,5 +189,17 @@ const styleIcons: Record<Style, ReactNode> = {
   heading: 'H',
   bulletList: '•',
   orderedList: '1.',
-  link: '🔗',
+  link: (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.6 1.6M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.6-1.6" />
+    </svg>
+  ),
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderActor } from 'shared-contracts/drafts';
 import { formatFault } from '../../content/content-error';
 import type { Database } from '../../database/database';
 import { readCsv } from '../sheet/read-csv';
@@ -37,5 +38,5 @@ export async function seedRecalls({
     })),
   ];
   for (const fault of told) logLine(formatFault({ file: `content/${seedFile}`, ...fault }));
-  await saveLists(database, lists, { secret, by: 'content folder', now: new Date() });
+  await saveLists(database, lists, { secret, by: folderActor, now: new Date() });
 }
