@@ -134,63 +134,64 @@ function FileEditor() {
           />
         }
       >
-      <FaultSummary
-        errors={localizedFaults.map(({ path: file, field, sentence }) =>
-          file === path
-            ? {
-                // the check of a page names the place itself
-                text: isCustomPage(path) ? sentence : `${placeOf(parsePath(field))}: ${sentence}`,
-                path: parsePath(field),
+        <FaultSummary
+          errors={localizedFaults.map(({ path: file, field, sentence }) =>
+            file === path
+              ? {
+                  // the check of a page names the place itself
+                  text: isCustomPage(path) ? sentence : `${placeOf(parsePath(field))}: ${sentence}`,
+                  path: parsePath(field),
+                }
+              : { text: `${nameOf({ path: file, title: null })}: ${sentence}`, path: null },
+          )}
+          warnings={outdated.map(({ field }) => ({
+            text: placeOf(parsePath(field)),
+            path: parsePath(field),
+          }))}
+          missing={{ ar: missingIn('ar'), en: missingIn('en') }}
+          isChecking={isChecking}
+          onSelect={openField}
+        />
+        <CommentSummary onSelect={(field) => openField(parsePath(field))} />
+        {mergedWith !== null && (
+          <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
+        )}
+        <EditingProvider value={formContext}>
+          {siteTexts ? (
+            <EditorPanes
+              open={pane}
+              onOpen={setPane}
+              panes={{
+                fields: (
+                  <TextsEditor
+                    {...{ body, siteTexts, target }}
+                    onChange={(changed) => session.change(changed)}
+                  />
+                ),
+                page: renderPage(target?.path ?? []),
+              }}
+            />
+          ) : siteNavigation && !isCustomPage(path) ? (
+            <NavigationEditor
+              {...{ body, siteNavigation, canEdit }}
+              onChange={(changed) => session.change(changed)}
+            />
+          ) : (
+            <DocumentEditor
+              title={nameOf(draft)}
+              form={root}
+              {...{ body, target, placeOf }}
+              faults={formContext.faults}
+              onTarget={openField}
+              onChange={(at, changed) =>
+                session.change(withNulls(root, withValue(session.getState().body, at, changed)))
               }
-            : { text: `${nameOf({ path: file, title: null })}: ${sentence}`, path: null },
-        )}
-        warnings={outdated.map(({ field }) => ({
-          text: placeOf(parsePath(field)),
-          path: parsePath(field),
-        }))}
-        missing={{ ar: missingIn('ar'), en: missingIn('en') }}
-        isChecking={isChecking}
-        onSelect={openField}
-      />
-      <CommentSummary onSelect={(field) => openField(parsePath(field))} />
-      {mergedWith !== null && (
-        <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
-      )}
-      <EditingProvider value={formContext}>
-        {siteTexts ? (
-          <EditorPanes
-            open={pane}
-            onOpen={setPane}
-            panes={{
-              fields: (
-                <TextsEditor
-                  {...{ body, siteTexts, target }}
-                  onChange={(changed) => session.change(changed)}
-                />
-              ),
-              page: renderPage(target?.path ?? []),
-            }}
-          />
-        ) : siteNavigation && !isCustomPage(path) ? (
-          <NavigationEditor
-            {...{ body, siteNavigation, canEdit }}
-            onChange={(changed) => session.change(changed)}
-          />
-        ) : (
-          <DocumentEditor
-            title={nameOf(draft)}
-            form={root}
-            {...{ body, target, placeOf }}
-            faults={formContext.faults}
-            onTarget={openField}
-            onChange={(at, changed) =>
-              session.change(withNulls(root, withValue(session.getState().body, at, changed)))
-            }
-            renderPage={hasPage(path) ? renderPage : null}
-          />
-        )}
-      </EditingProvider>
-    </EditorRoom>
+              renderPage={hasPage(path) ? renderPage : null}
+            />
+          )}
+        </EditingProvider>
+      </EditorRoom>
+    </CommentsProvider>
   );
 }
 
