@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Absence, Approvals } from 'shared-contracts/approvals';
+import type { Absence, Approvals } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { dayInBahrain, formatDate } from 'shared-contracts/locale';
 import { useRevalidator } from 'shared-contracts/router';

@@ -1,4 +1,4 @@
-import type { WaitingDraft } from 'shared-contracts/approvals';
+import type { WaitingDraft } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Approvers } from 'shared-contracts/approvals';
+import type { Approvers } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';

@@ -1,4 +1,4 @@
-import type { AbsenceWish, Approvals, Approvers } from 'shared-contracts/approvals';
+import type { AbsenceWish, Approvals, Approvers } from 'shared-contracts/drafts';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const base = '/-/approvals';

@@ -5,7 +5,7 @@ import {
   type Approvals,
   type Approvers,
   absenceWish,
-} from 'shared-contracts/approvals';
+} from 'shared-contracts/drafts';
 import { dayInBahrain, formatDate } from 'shared-contracts/locale';
 import { can, type Person } from 'shared-contracts/staff';
 import * as v from 'valibot';

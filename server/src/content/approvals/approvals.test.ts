@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Approvals, WaitingDraft } from 'shared-contracts/approvals';
 import { type ChangeSet, seenDrafts } from 'shared-contracts/content-drafts';
-import type { CommentThread } from 'shared-contracts/drafts';
+import type { Approvals, CommentThread, WaitingDraft } from 'shared-contracts/drafts';
 import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';

@@ -1,4 +1,4 @@
-import type { WaitingDraft } from 'shared-contracts/approvals';
+import type { WaitingDraft } from 'shared-contracts/drafts';
 import { can, type Role } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import { listChangeSets } from '../change-sets/change-sets.queries';
