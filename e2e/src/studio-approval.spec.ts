@@ -28,6 +28,9 @@ const checkPage = async (page: Page) => {
   expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
 };
 
+/** A comment beside its field: the list above the fields is closed, and has no regions then. */
+const threadIn = (page: Page) => page.getByRole('region', { name: /^Comment: / }).last();
+
 /** The first minute in Bahrain that leaves time to choose it. */
 const soon = () => clockInBahrain(new Date(Date.now() + 85_000)).split('T') as [string, string];
 
@@ -122,14 +125,13 @@ test('a campaign and an offer, commented on at a field and approved in the place
       .press('Enter');
     await omar.getByLabel(/^Comment on: /).fill('For every model?');
     await omar.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-    await expect(omar.getByText('For every model?').first()).toBeVisible();
+    await expect(threadIn(omar).getByText('For every model?')).toBeVisible();
     await checkPage(omar);
     await omar.goto('/-/studio/approvals');
     await expect(omar.getByText('One open comment')).toBeVisible();
 
     await author.goto('/-/studio/content/offers/longer-warranty/edit');
-    const part = author.getByRole('region', { name: 'General' }).or(author.locator('form, main'));
-    const thread = part.getByRole('region', { name: /^Comment: / }).last();
+    const thread = threadIn(author);
     await expect(thread.getByText('For every model?')).toBeVisible();
     await thread.getByRole('button', { name: 'Answer' }).press('Enter');
     await author.getByLabel('Your answer').fill('Yes, for all eleven.');
