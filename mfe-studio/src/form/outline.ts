@@ -39,7 +39,7 @@ export function outlineOf(form: FormField, body: unknown, labels: OutlineLabels)
     const value = valueAt(body, [field.name]);
     if (field.bilingual) return false;
     if (field.control === 'group')
-      return isRecord(value) && leavesOf(field, value).length >= leastFields;
+      return (isRecord(value) || !field.optional) && leavesOf(field, value).length >= leastFields;
     return field.item !== undefined && (!field.optional || value !== undefined);
   };
   const own = fields.filter((field) => !isPart(field));

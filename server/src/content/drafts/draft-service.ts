@@ -309,8 +309,7 @@ export class ContentDrafts extends DraftWorkflow<
     const template = from === null ? blankOf(customPageFile) : await this.liveBody(from);
     if (template === null) throw new Refusal('unknown', `The site has no ${from}`);
     const { former: _, places: __, ended: ___, ...body } = Object(template);
-    const own = { ...body, address, places: {} };
-    return from === null ? { ...own, sections: [], search: {} } : own;
+    return from === null ? { ...body, address, sections: [] } : { ...body, address };
   }
 
   /** Only these two files change the hours of a service centre. */
