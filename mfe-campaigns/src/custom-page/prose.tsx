@@ -9,8 +9,9 @@ export function Prose({ text, image, link }: LocalizedProse<PictureFile>) {
   return (
     <div className={image ? styles.beside : styles.alone}>
       <div className={styles.text}>
-        {text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {text.split(/\n\s*\n/).map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+          <p key={index}>{paragraph}</p>
         ))}
         {link && <ArrowLink to={link.address}>{link.label}</ArrowLink>}
       </div>

@@ -45,7 +45,10 @@ export function customPageForm({ locale, navigation, translate }: PageFormParts)
   const fieldOf = (field: FormField): FormField => {
     if (field.name === 'address')
       return { ...field, language: 'en', help: 'customPage.addressHelp' };
-    if (field.name === 'places') return { ...field, fields: (field.fields ?? []).map(placeField) };
+    // parts of their own, also while they are empty
+    if (field.name === 'search') return { ...field, optional: false };
+    if (field.name === 'places')
+      return { ...field, optional: false, fields: (field.fields ?? []).map(placeField) };
     if (field.name !== 'sections') return field;
     return sectionsOf({ ...field, label: translate('editor.sections.title', {}) }, locale);
   };

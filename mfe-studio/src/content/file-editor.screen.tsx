@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ContentDraftFault } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { Locale } from 'shared-contracts/locale';
+import { type Locale, locales } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
@@ -24,7 +24,7 @@ import { FaultSummary } from '../form/fault-summary';
 import { contentField, type FormField, findLabel, locationLabel } from '../form/form-field';
 import { leavesOf } from '../form/leaves';
 import { isNewKey } from '../form/new-key';
-import { isRecord, type Path, parsePath, withValue } from '../form/paths';
+import { isRecord, type Path, parsePath, valueAt, withValue } from '../form/paths';
 import { useMedia } from '../form/use-media';
 import { fileRecord } from '../service/content';
 import { studioPaths } from '../studio-paths';
@@ -83,6 +83,8 @@ function FileEditor() {
     }),
     [form, locale],
   );
+  // a new page is called by its title as soon as it has one
+  const title = isCustomPage(path) ? writtenTitle(body) : draft.title;
   const leaves = useMemo(() => leavesOf(root, body), [root, body]);
   const outdated = useOutdatedTexts(editing.record.versions, leaves, (version) => version);
   const formContext = useMemo(
@@ -122,7 +124,7 @@ function FileEditor() {
       may={mayComment(person, 'content')}
     >
       <EditorRoom
-        title={nameOf(draft)}
+        title={nameOf({ path, title })}
         editing={editing}
         draft={draft}
         labels={{ locationLabel: placeOf, labelOf: (name) => findLabel(root, name) }}
@@ -178,7 +180,7 @@ function FileEditor() {
             />
           ) : (
             <DocumentEditor
-              title={nameOf(draft)}
+              title={nameOf({ path, title })}
               form={root}
               {...{ body, target, placeOf }}
               faults={formContext.faults}
@@ -193,6 +195,11 @@ function FileEditor() {
       </EditorRoom>
     </CommentsProvider>
   );
+}
+
+function writtenTitle(body: unknown) {
+  const [en, ar] = locales.map((locale) => valueAt(body, ['title', locale]));
+  return typeof en === 'string' && typeof ar === 'string' ? { en, ar } : null;
 }
 
 /** Files that work behind the pages. */

@@ -1,4 +1,4 @@
-import type { Bilingual } from 'shared-contracts/campaign';
+import { type Bilingual, firstInPlace, lastInPlace, pagePlaces } from 'shared-contracts/campaign';
 import ar from 'shared-contracts/campaign-words/ar.json';
 import en from 'shared-contracts/campaign-words/en.json';
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
@@ -28,6 +28,10 @@ export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords 
     if (typeof value === 'number') {
       if (amounts.includes(name)) return formatDinars(value);
       return name === 'id' ? text : formatNumber(value);
+    }
+    if (pagePlaces.some((place) => place === name)) {
+      const isEnd = text === firstInPlace || text === lastInPlace;
+      return translate('changes', isEnd ? text : 'behind', { name: text })[locale];
     }
     if (name === 'kind') return labels[locale].sections[text] ?? text;
     if (name === 'offer_type' || name === 'tone') return labels[locale].options[text] ?? text;
