@@ -41,7 +41,7 @@ export const pagePlaces = ['afterSales', 'media', 'more', 'buying', 'owners', 'c
 export type PagePlace = (typeof pagePlaces)[number];
 
 /** Where a link stands among the others of its place, unless it follows one of them. */
-export const [firstInPlace, lastInPlace] = ['first', 'last'];
+export const [firstInPlace, lastInPlace] = ['first', 'last'] as const;
 
 const slug = v.pipe(field.slug, v.maxLength(60, 'tooLong'));
 

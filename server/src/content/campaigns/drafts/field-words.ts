@@ -30,8 +30,8 @@ export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords 
       return name === 'id' ? text : formatNumber(value);
     }
     if (pagePlaces.some((place) => place === name)) {
-      const isEnd = text === firstInPlace || text === lastInPlace;
-      return translate('changes', isEnd ? text : 'behind', { name: text })[locale];
+      const key = text === firstInPlace || text === lastInPlace ? text : 'behind';
+      return translate('changes', key, { name: text })[locale];
     }
     if (name === 'kind') return labels[locale].sections[text] ?? text;
     if (name === 'offer_type' || name === 'tone') return labels[locale].options[text] ?? text;
