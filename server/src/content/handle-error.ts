@@ -12,7 +12,7 @@ export function handleError(
     const { status, message, code, details } = error;
     // faults of campaigns are sentences already
     const faults = error.faults.map((fault) =>
-      'reason' in fault ? { ...fault, sentence: sentenceOf(fault.reason) } : fault,
+      'reason' in fault ? { sentence: sentenceOf(fault.reason), ...fault } : fault,
     );
     return reply.code(status).send({ error: message, faults, ...(code && { code }), ...details });
   }
