@@ -12,11 +12,10 @@ const words = {
       new: 'New',
       kind: 'Kind',
       own: 'Pages of your own',
-      begin: 'Begin',
       taken: /is there already/,
     },
-    ...{ title: /^Title/, text: /^Text/, add: 'Add', sections: 'Sections', terms: 'Terms' },
-    ...{ places: 'Places in the navigation', place: /^Footer: owners/i, after: 'After “FAQs”' },
+    ...{ title: /^Title/, text: /^Text/, sections: 'Sections', terms: 'Add Terms' },
+    ...{ places: 'Places in the navigation', place: /^Footer: owners/i, after: /^After “FAQs”$/ },
     ...{ done: 'Done', submit: 'Submit', approve: 'Approve', ended: /^Page has ended/ },
   },
   ar: {
@@ -24,14 +23,13 @@ const words = {
       new: 'جديد',
       kind: 'النوع',
       own: 'صفحات من إعدادكم',
-      begin: 'ابدأ',
       taken: /صفحة بهذا العنوان/,
     },
-    ...{ title: /^العنوان/, text: /^النص/, add: 'إضافة', sections: 'الأقسام', terms: 'الشروط' },
+    ...{ title: /^العنوان/, text: /^النص/, sections: 'الأقسام', terms: 'إضافة ⁨الشروط⁩' },
     ...{
       places: 'الموضع في روابط الموقع',
       place: /^أسفل الصفحات: الملّاك/,
-      after: 'بعد «الأسئلة الشائعة»',
+      after: /^بعد .*الأسئلة الشائعة/,
     },
     ...{ done: 'تم', submit: 'إرسال للاعتماد', approve: 'اعتماد', ended: /^انتهت الصفحة/ },
   },
@@ -88,9 +86,7 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
       const real = author.frameLocator('iframe').getByRole('heading', { level: 1 });
       await expect(real).toHaveText(locale === 'ar' ? 'سيارات الشركات' : 'Cars for companies en');
       await open(word.sections);
-      await author
-        .getByRole('button', { name: new RegExp(`^(Add|أضف).*(${word.terms})`) })
-        .press('Enter');
+      await author.getByRole('button', { name: word.terms }).press('Enter');
       await write(author, word.title, 'What counts', 'الشروط العامة');
       await write(author, word.text, 'From three cars on.', 'من ثلاث سيارات فأكثر.');
       await expect(
