@@ -1,3 +1,4 @@
+import type { Settings } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
 import { arrange, type LinkOrder, ownLinks } from 'shared-contracts/paths';
@@ -21,10 +22,9 @@ export type LinksInSection = (
   defaultLinks: readonly (readonly [key: string, to: string])[],
 ) => NamedLink[];
 
-interface LinkParts {
-  retired?: PinnedRelease['retired'] | undefined;
-  /** Those of remotes, and those to pages of staff. */
-  links?: readonly (Omit<NavigationLink, 'place'> & { place: string })[] | undefined;
+interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
+  /** Links to pages of staff. */
+  pages?: Settings['pages'] | undefined;
   translate: (key: string) => string;
   locale: Locale;
   order?: LinkOrder | undefined;
@@ -35,7 +35,14 @@ interface LinkParts {
  * addresses are left out.
  */
 export const createLinksInSection =
-  ({ translate, links = [], retired = [], locale, order = {} }: LinkParts): LinksInSection =>
+  ({
+    translate,
+    links = [],
+    pages = [],
+    retired = [],
+    locale,
+    order = {},
+  }: LinkParts): LinksInSection =>
   (section, defaultLinks) =>
     arrange(
       [
@@ -44,7 +51,7 @@ export const createLinksInSection =
           to,
           order: 10 * index + 10,
         })),
-        ...links
+        ...[...links, ...(pages as NavigationLink[])]
           .filter((link) => (link.buying ? 'buying' : link.place) === section)
           .map(({ label, to, order }) => ({ name: label[locale], to, order })),
       ]
@@ -59,7 +66,6 @@ export const buyingLinks = ownLinks.buying;
 export function useLinksInSection(): LinksInSection {
   const { t: translate } = useTranslation('shell');
   const { locale, settings } = useVisit();
-  const { navigation: order, pages = [] } = settings;
-  const { links = [], retired } = useShell().release;
-  return createLinksInSection({ translate, locale, order, retired, links: [...links, ...pages] });
+  const { navigation: order, pages } = settings;
+  return createLinksInSection({ translate, locale, order, pages, ...useShell().release });
 }
