@@ -89,64 +89,64 @@ test('a picture is uploaded, cut by the arrow keys and described, and the librar
   expect(errors).toEqual([]);
 });
 
-test('a picture that comes with the site is replaced everywhere, approved by another person, and taken back', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  await signInNewUser(page, ['author']);
-  const buffer = await readFile(
-    join(import.meta.dirname, '../../content/media/scenes/news-2.webp'),
-  );
-  await page.goto('/-/studio/pictures?search=about-1');
-  const name = `Replacing ${Date.now()}`;
-  // other bytes, so that no other test has this picture
-  const own = Buffer.concat([buffer, Buffer.from(name)]);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `${name}.webp`, mimeType: 'image/webp', buffer: own });
-  const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible(whenCut);
-  await dialog.getByLabel('What it shows, in English').fill('A red car at night');
-  await dialog.getByLabel('What it shows, in Arabic').fill('سيارة حمراء في الليل');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+fullTest(
+  'a picture that comes with the site is replaced everywhere, approved by another person, and taken back',
+  async ({ page, browser }) => {
+    test.slow();
+    await signInNewUser(page, ['author']);
+    const buffer = await readFile(
+      join(import.meta.dirname, '../../content/media/scenes/news-2.webp'),
+    );
+    await page.goto('/-/studio/pictures?search=about-1');
+    const name = `Replacing ${Date.now()}`;
+    // other bytes, so that no other test has this picture
+    const own = Buffer.concat([buffer, Buffer.from(name)]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `${name}.webp`, mimeType: 'image/webp', buffer: own });
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible(whenCut);
+    await dialog.getByLabel('What it shows, in English').fill('A red car at night');
+    await dialog.getByLabel('What it shows, in Arabic').fill('سيارة حمراء في الليل');
+    await dialog.getByRole('button', { name: 'Save' }).click();
 
-  await page.getByRole('button', { name: /about-1/ }).click();
-  const file = page.getByRole('dialog', { name: 'scenes/about-1.webp' });
-  const place = file.getByRole('link', { name: /Pictures 1/ });
-  await expect(place).toBeVisible();
-  const address = (await place.getAttribute('href')) ?? '';
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await file.getByRole('button', { name: 'Replace everywhere' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(name) })
-    .click();
-  await expect(page.getByText(/is shown everywhere as soon as somebody else/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await page.getByRole('button', { name: /about-1/ }).click();
+    const file = page.getByRole('dialog', { name: 'scenes/about-1.webp' });
+    const place = file.getByRole('link', { name: /Pictures 1/ });
+    await expect(place).toBeVisible();
+    const address = (await place.getAttribute('href')) ?? '';
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Replace everywhere' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(name) })
+      .click();
+    await expect(page.getByText(/is shown everywhere as soon as somebody else/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  const visitor = await browser.newPage();
-  const shows = async (alt: string) => {
-    await visitor.goto('/about-us');
-    return visitor.locator(`img[alt="${alt}"]`).count();
-  };
-  expect(await shows('A red car at night')).toBe(0);
-  const approver = await (await browser.newContext()).newPage();
-  await signInNewUser(approver, ['approver']);
-  await approver.goto('/ar/-/studio/pictures');
-  await expect(approver.getByRole('button', { name: 'اعتماد' })).toBeVisible();
-  expect(await accessibilityFaults(approver)).toEqual([]);
-  await approver.getByRole('button', { name: 'اعتماد' }).click();
-  await expect(approver.getByText(/ظاهرًا في كل مكان/)).toBeVisible();
-  await expect.poll(() => shows('A red car at night')).toBeGreaterThan(0);
-  await approver.getByRole('button', { name: 'تراجع' }).click();
-  await expect(approver.getByText(/إلى الظهور/)).toBeVisible();
-  await expect.poll(() => shows('A red car at night')).toBe(0);
+    const visitor = await browser.newPage();
+    const shows = async (alt: string) => {
+      await visitor.goto('/about-us');
+      return visitor.locator(`img[alt="${alt}"]`).count();
+    };
+    expect(await shows('A red car at night')).toBe(0);
+    const approver = await (await browser.newContext()).newPage();
+    await signInNewUser(approver, ['approver']);
+    await approver.goto('/ar/-/studio/pictures');
+    await expect(approver.getByRole('button', { name: 'اعتماد' })).toBeVisible();
+    expect(await accessibilityFaults(approver)).toEqual([]);
+    await approver.getByRole('button', { name: 'اعتماد' }).click();
+    await expect(approver.getByText(/ظاهرًا في كل مكان/)).toBeVisible();
+    await expect.poll(() => shows('A red car at night')).toBeGreaterThan(0);
+    await approver.getByRole('button', { name: 'تراجع' }).click();
+    await expect(approver.getByText(/إلى الظهور/)).toBeVisible();
+    await expect.poll(() => shows('A red car at night')).toBe(0);
 
-  // the place's link opens its field
-  await page.goto(address);
-  await expect(page.locator('[id="field:images[0]"]')).toBeFocused();
-});
+    // the place's link opens its field
+    await page.goto(address);
+    await expect(page.locator('[id="field:images[0]"]')).toBeFocused();
+  },
+);
 
 fullTest('a film, a PDF and a turntable cut from a film are brought in', async ({ page }) => {
   test.slow();

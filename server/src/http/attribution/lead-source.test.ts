@@ -40,7 +40,7 @@ import { callerOf } from '../../staff/caller';
 
 const secret = 'a secret of thirty-two characters';
 const origin = 'http://localhost:3000';
-const contentDir = resolve(__dirname, '../../../content');
+const contentDir = resolve(__dirname, '../../../../content');
 const phone = 'Mozilla/5.0 (iPhone)';
 const opened = new Date('2026-12-06T05:00:00Z');
 const openDay = '2026-12-15';
@@ -279,7 +279,7 @@ const landing = ofKind('landing-enquiry');
 let sent = 0;
 
 /** Valid values for a form, different at each call. */
-const stock = readFileSync(resolve(__dirname, '../../../content/stock.csv'), 'utf8')
+const stock = readFileSync(resolve(__dirname, '../../../../content/stock.csv'), 'utf8')
   .split('\n')
   .filter((line) => /^\w+\d,/.test(line) && !/,(sold|held),/.test(line))
   .map((line) => line.split(',')[0]);
