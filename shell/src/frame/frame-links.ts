@@ -27,7 +27,7 @@ interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
   pages?: Settings['pages'] | undefined;
   translate: (key: string) => string;
   locale: Locale;
-  order?: LinkOrder | undefined;
+  navigation?: LinkOrder | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export const createLinksInSection =
     pages = [],
     retired = [],
     locale,
-    order = {},
+    navigation = {},
   }: LinkParts): LinksInSection =>
   (section, defaultLinks) =>
     arrange(
@@ -57,7 +57,7 @@ export const createLinksInSection =
       ]
         .sort((one, other) => one.order - other.order)
         .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to.split('?')[0])),
-      order[section ?? 'bar'],
+      navigation[section ?? 'bar'],
     );
 
 /** What one buys with: below the models, and a column of the footer. Remotes add theirs by `buying`. */
@@ -66,6 +66,6 @@ export const buyingLinks = ownLinks.buying;
 export function useLinksInSection(): LinksInSection {
   const { t: translate } = useTranslation('shell');
   const { locale, settings } = useVisit();
-  const { navigation: order, pages } = settings;
-  return createLinksInSection({ translate, locale, order, pages, ...useShell().release });
+
+  return createLinksInSection({ translate, locale, ...settings, ...useShell().release });
 }

@@ -16,7 +16,13 @@ function itemsIn(
   const settings = { ...emptyVisit(locale).settings, navigation };
   const translate = (key: string) => key;
   const order = navigation;
-  const linksIn = createLinksInSection({ translate, links, retired: [], locale, order });
+  const linksIn = createLinksInSection({
+    translate,
+    links,
+    retired: [],
+    locale,
+    navigation: order,
+  });
   return createNavItems({
     settings,
     translate: translate,
