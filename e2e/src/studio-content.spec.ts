@@ -63,7 +63,7 @@ fullTest(
       await checkPage(author);
       await author.goto(`${file}/edit`);
       await author.getByRole('button', { name: 'Price in dinars', exact: true }).click();
-      const price = author.getByRole('spinbutton', { name: /^Price in dinars/ }).nth(1);
+      const price = author.getByRole('textbox', { name: /^Price in dinars/ }).nth(1);
       await expect(price).toBeVisible();
       await checkPage(author);
       const saved = author.waitForResponse(

@@ -15,6 +15,7 @@ import styles from './form.module.css';
 import { emptyGroup, type FormField } from './form-field';
 import { isEqual } from './is-equal';
 import { ListField } from './list-field';
+import { NumberText } from './number-text';
 import { PairField } from './pair-field';
 import { formatPath, isRecord, valueAt } from './paths';
 import { PictureField, PicturesField } from './picture-field';
@@ -163,14 +164,12 @@ function TextField(props: FieldProps) {
 
 function NumberField(props: FieldProps) {
   const { field, path, value } = props;
-  const { least, most, step } = field;
   const { change } = useForm();
   return (
-    <Field
+    <NumberText
       {...useControl(props)}
-      {...{ type: 'number', lang: 'en', min: least, max: most, step }}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(text) => change(path, text === '' ? field.empty : Number(text))}
+      value={value}
+      onNumber={(number) => change(path, number ?? field.empty)}
     />
   );
 }

@@ -41,7 +41,6 @@ export interface FormField {
   least?: number | undefined;
   /** Maximum of a number, or of a list's length. */
   most?: number | undefined;
-  step?: number | undefined;
   options?: readonly Choice[];
   fields?: readonly FormField[];
   item?: FormField;
@@ -182,9 +181,9 @@ export function campaignGroup(
 }
 
 function campaignField(edited: EditedField, locale: Locale, isWide: boolean): FormField {
-  const { name, bilingual, optional, control, longest, least, most, step, fields = [] } = edited;
+  const { name, bilingual, optional, control, longest, least, most, fields = [] } = edited;
   const base = {
-    ...{ name, bilingual, optional, longest, least, most, step },
+    ...{ name, bilingual, optional, longest, least, most },
     label: campaignLabel(name, locale),
     ...(name === 'alt' && { describesImage: true }),
   };
@@ -215,7 +214,7 @@ function campaignField(edited: EditedField, locale: Locale, isWide: boolean): Fo
       return { ...withEmpty(''), control, options };
     }
     case 'number':
-      return { ...withEmpty(null), control, step: step ?? 1 };
+      return { ...withEmpty(null), control };
     case 'boolean':
       return { ...withEmpty(false), control };
     case 'model':

@@ -126,6 +126,27 @@ test('both languages stand beside each other, with their room, and what one lack
   expect(screen.getByText(en.editor.missing.ar)).toBeVisible();
 });
 
+test.each([
+  ['4995', 4995],
+  ['٤٩٩٥', 4995],
+  ['۴۹۹۵٫۵', 4995.5],
+  ['12.05', 12.05],
+  ['-1', -1],
+  ['about 5', 'about 5'],
+])(
+  'a number is typed in digits of any script, and what is none stays: %s',
+  async (typed, stored) => {
+    const latest = show({ kind: 'price' });
+    const control = document.getElementById(
+      'field:offers[0].sections[2].price',
+    ) as HTMLInputElement;
+    await userEvent.clear(control);
+    await userEvent.type(control, typed);
+    expect(latest.value).toMatchObject({ price: stored });
+    expect(control.value).toBe(typed);
+  },
+);
+
 test('a text that nobody has to write is taken out with its last letter', async () => {
   const latest = show({
     kind: 'contact',

@@ -4,6 +4,7 @@ import { useForm } from './editing';
 import { type FieldProps, useControl } from './field-props';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
+import { NumberText } from './number-text';
 import { Pair, PairField } from './pair-field';
 import { isRecord } from './paths';
 
@@ -15,17 +16,17 @@ export function FigureField(props: FieldProps) {
   const { figure, ...words } = isRecord(value) ? value : { figure: value };
   const texts = { en: '', ar: '', ...words };
   const changeTo = (number: unknown, { en, ar }: typeof texts) => {
-    const hasFigure = typeof number === 'number';
+    const hasFigure = number !== undefined;
     if (en === '' && ar === '') change(path, hasFigure ? number : field.empty);
     else change(path, { ...(hasFigure && { figure: number }), en, ar });
   };
   return (
     <div className={styles.fields}>
-      <Field
+      <NumberText
         {...useControl(props)}
-        {...{ id: fieldId([...path, 'figure']), type: 'number', lang: 'en' }}
-        value={typeof figure === 'number' ? figure : ''}
-        onChange={(text) => changeTo(text === '' ? undefined : Number(text), texts)}
+        id={fieldId([...path, 'figure'])}
+        value={figure}
+        onNumber={(number) => changeTo(number, texts)}
       />
       <Pair
         {...props}

@@ -13,6 +13,8 @@ const alike: readonly (readonly [RegExp, string])[] = [
   [/ء/g, ''],
 ];
 
+export { latinDigits };
+
 /**
  * Normalises a name for the search: without hamza, vowels, accents, case, spaces and hyphens, so that `عبد الله`
  * equals `عبدالله` and `Al-Dosari` equals `al dosari`.

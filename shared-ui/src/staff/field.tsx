@@ -38,6 +38,8 @@ export interface FieldProps
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
+  /** Keyboard of a touch screen. */
+  inputMode?: 'decimal' | 'numeric';
   /** Options of a select; without them it is a text field. */
   options?: readonly { value: string; label: string }[];
 }
@@ -56,6 +58,7 @@ export function Field({
   min,
   max,
   step,
+  inputMode,
   options,
   ...field
 }: FieldProps) {
@@ -82,7 +85,7 @@ export function Field({
           ...(lang && { lang, dir }),
           ...(maxLength !== undefined && { maxLength }),
           ...(draft && { required: false, 'aria-required': field.required }),
-          ...{ readOnly, min, max, step },
+          ...{ readOnly, min, max, step, inputMode },
         },
         ...(isCounted && { formHelperText: { className: styles.note } }),
         // Browsers show a format in empty date fields, so the label must not overlap it.
