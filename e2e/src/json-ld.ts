@@ -105,7 +105,8 @@ export const jsonLd = v.variant('@type', [
     ...context,
     '@type': v.literal('WebPage'),
     name: sentence,
-    dateModified: day,
+    // Pages that staff have made show no day
+    dateModified: v.optional(day),
     publisher: reference,
   }),
   v.looseObject({

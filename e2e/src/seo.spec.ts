@@ -123,7 +123,8 @@ test('what pages say as structured data is valid, and says the way there from ho
     if (/\/(explore-vehicles|stock)\//.test(pathname)) return 'Car';
     if (pathname.includes('/job_description/')) return 'JobPosting';
     if (/\/(models|offers|news|career|gallery|stock)$/.test(pathname)) return 'ItemList';
-    if (/\/(terms-conditions|privacy-policy|accessibility)$/.test(pathname)) return 'WebPage';
+    if (/\/(terms-conditions|privacy-policy|accessibility|how-to-buy)$/.test(pathname))
+      return 'WebPage';
     if (pathname.includes('/offers-description/')) return 'Offer';
     if (pathname.includes('/media-description/')) return 'NewsArticle';
     return 'AutoDealer';

@@ -121,7 +121,8 @@ export const siteEnvironment = v.object({
     v.regex(/^\d{1,6}$/, 'Set LEADS_PER_MINUTE to a number such as 20, or to 0 for no limit.'),
     v.transform(Number),
     about({
-      description: 'Requests that one visitor may send in a minute by one form; 0 sets no limit.',
+      description:
+        'Requests that one visitor may send in a minute by one form; 0 sets no limit, to pages with parameters neither.',
     }),
   ),
   LOG_LEVEL: v.pipe(

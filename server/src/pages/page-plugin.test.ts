@@ -94,7 +94,7 @@ beforeEach(async () => {
   await site.app.register(pagePlugin, {
     config: {
       publicOrigin: origin,
-      leadsPerMinute: 0,
+      leadsPerMinute: 20,
       liveReload: false,
       offlinePages: false,
       secret,

@@ -122,7 +122,9 @@ export async function pagePlugin(
   };
   const requests = new VisitorRequests({ database, secret: config.secret, now });
   const cache = new PageCache(pageLifetimeMs);
-  const searchLimiter = createRateLimiter(searchesPerMinute);
+  const searchLimiter = createRateLimiter(
+    config.leadsPerMinute === 0 ? Infinity : searchesPerMinute,
+  );
   const previews = previewTokens(config.secret);
   const variants = pageVariants(campaigns, previews);
 

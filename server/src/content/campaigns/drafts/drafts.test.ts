@@ -158,7 +158,8 @@ test('a copy asks for its name, its dates and its links, and is live everywhere 
   const { revision, standing, changes } = await call(approver, 'GET', 'eid/difference');
   expect(standing).toBeNull();
   expect(changes).toContainEqual({
-    ...{ kind: 'added', sentence: { en: 'The slug added', ar: expect.any(String) } },
+    ...{ field: 'slug', kind: 'added' },
+    sentence: { en: 'The slug added', ar: expect.any(String) },
     after: { en: 'eid', ar: 'eid' },
   });
   const added = changes.find(({ sentence }: DescribedChange) =>
@@ -322,7 +323,7 @@ test('what the command published in the meantime is compared before it is replac
   expect(refused).toMatchObject({ status: 409, code: 'overtaken', standing: 2 });
   expect((await call(author, 'GET', 'national-day/difference')).changes).toEqual([
     {
-      kind: 'changed',
+      ...{ field: 'offers[0].text.en', kind: 'changed' },
       sentence: { en: 'New-car offer: the English text changed', ar: expect.any(String) },
       ...{ before: { en: 'Theirs.', ar: 'Theirs.' }, after: { en: 'Mine.', ar: 'Mine.' } },
       language: 'en',
