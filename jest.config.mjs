@@ -50,12 +50,17 @@ const sourcesOf = (workspaces) => workspaces.map((name) => `${name}/src`);
 // rooms of the server whose tests need a database; they run on both
 const databaseFolders = [
   'api',
+  'content/approvals',
   'content/campaigns',
+  'content/change-sets',
   'content/drafts',
   'content/import',
   'content/records',
+  'content/replacements',
   'content/service',
+  'content/translations',
   'content/trash',
+  'content/workflow',
   'database',
   'http/attribution',
   'leads',
