@@ -50,20 +50,9 @@ export function BookingCard({ placed, slot, showsWorkshop, dragged, onMove }: Bo
           <bdi className={styles.person}>{person}</bdi>
           {time !== slot && <bdi>{time}</bdi>}
         </span>
-        <span className={styles.small}>
-          {[car, registration, service].filter(Boolean).map((part, at) => (
-            <span key={part}>
-              {at > 0 && ' · '}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
-        </span>
+        <Parts of={[car, registration, service].filter(Boolean)} />
         {showsWorkshop ? (
-          <span className={styles.small}>
-            {workshop.name[locale]}
-            {' · '}
-            {t(`calendar.of.${workshop.kind}`)}
-          </span>
+          <Parts of={[workshop.name[locale], t(`calendar.of.${workshop.kind}`)]} />
         ) : (
           <span className={styles.small}>
             {adviser ? <bdi>{adviser.name}</bdi> : t('work.nobody')}
@@ -98,3 +87,14 @@ export function BookingCard({ placed, slot, showsWorkshop, dragged, onMove }: Bo
     </li>
   );
 }
+
+/** Short texts with dots between them; a line neither begins nor ends with one. */
+const Parts = ({ of }: { of: readonly string[] }) => (
+  <span className={styles.line}>
+    <span className={styles.parts}>
+      {of.map((part) => (
+        <bdi key={part}>{part} </bdi>
+      ))}
+    </span>
+  </span>
+);

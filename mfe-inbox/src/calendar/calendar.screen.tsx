@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useRevalidator, useSearchParams } from 'shared-contracts/router';
 import { dayAfter } from 'shared-contracts/schedule';
+import { weekdayOf } from 'shared-contracts/schedule-words';
 import type { BookingCalendar, CalendarBooking } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
@@ -115,6 +116,7 @@ function Controls({ data, days }: { data: CalendarData; days: readonly BookingCa
           />
         </div>
         <ButtonLink to={linkTo(step)}>{t(`calendar.after.${view}`)}</ButtonLink>
+        {view === 'day' && <span className={styles.weekday}>{weekdayOf(day, locale)}</span>}
         {day !== today && (
           <ButtonLink kind="quiet" to={inboxPaths.calendar(queryWith(search, { day: '' }))}>
             {t('calendar.today')}
@@ -218,7 +220,7 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
       {target && (
         <MoveDialog
           target={target}
-          workshops={workshops}
+          days={days}
           onClose={() => setTarget(null)}
           onMoved={async (booking, to) => {
             setTarget(null);

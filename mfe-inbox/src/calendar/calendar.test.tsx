@@ -110,6 +110,9 @@ test.each(sampledLocales)('a day says who comes when, and what is free, in %s', 
     .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
   const taken = (count: number, capacity: number) =>
     text.taken.replace('{{taken}}', `${count}`).replace('{{capacity}}', `${capacity}`);
+  // the first of December 2026
+  const weekday = { en: 'Tuesday', ar: 'الثلاثاء' }[locale];
+  expect(screen.getByText(weekday, { selector: 'span' })).toBeVisible();
   expect(eight).toHaveTextContent(`08:00${taken(1, 2)}`);
   expect(nine).toHaveTextContent(`09:00${taken(1, 1)}${text.full}`);
   expect(ten).toHaveTextContent('10:00');
@@ -201,12 +204,16 @@ test('who has a booking before them that a colleague moves is told before it is 
     ...workshop,
     slots: workshop.slots.map((slot) => ({
       ...slot,
-      bookings: slot.bookings.map((one) => ({ ...one, revision: 1, person: 'Yusuf A.' })),
+      bookings: slot.bookings.map((one) => ({
+        ...{ ...one, revision: 1, person: 'Yusuf A.' },
+        time: one.reference === booking.reference ? '08:45' : one.time,
+      })),
     })),
   }));
   answers['GET /-/leads/calendar'] = { ...movable, workshops: moved };
   await TestStream.tell('lead', { reference: booking.reference, action: 'booking moved' });
   await screen.findByRole('dialog', { name: /Yusuf A\./ });
+  expect(dialog.getByText(/^Now:.*08:45/)).toBeVisible();
   const save = dialog.getByRole('button', { name: text.move.save });
   await userEvent.click(save);
   expect(await dialog.findByText('Sara was quicker.')).toBeVisible();
@@ -222,6 +229,29 @@ test('who has a booking before them that a colleague moves is told before it is 
   const revisions = bodyOf(asked, 'POST /-/leads/calendar/move').map(({ revision }) => revision);
   expect(revisions).toEqual([0, 1]);
 });
+
+test.each(sampledLocales)(
+  'who is about to move a booking is told when it is gone from what is shown, in %s',
+  async (locale) => {
+    streamOfTest();
+    const answers: Record<string, object> = {
+      ...{ ...me('agent'), 'GET /-/leads/calendar': movable },
+    };
+    answerCalls(answers);
+    render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2999-12-01" />);
+    const text = remote.messages[locale].calendar.move;
+    const [button] = await screen.findAllByRole('button', { name: `${text.open} Yusuf Ali` });
+    await userEvent.click(button as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    const workshops = movable.workshops.map((workshop) => ({
+      ...workshop,
+      slots: workshop.slots.map((slot) => ({ ...slot, bookings: [] })),
+    }));
+    answers['GET /-/leads/calendar'] = { ...movable, workshops };
+    await TestStream.tell('lead', { reference: booking.reference, action: 'booking moved' });
+    expect(await dialog.findByText(text.gone)).toBeVisible();
+  },
+);
 
 test('a dropped booking asks before it is moved; a blocked slot and another kind take none', async () => {
   streamOfTest();

@@ -1,7 +1,11 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { clockInBahrain } from 'shared-contracts/locale';
-import type { CalendarBooking, CalendarWorkshop } from 'shared-contracts/staff-calendar';
+import type {
+  BookingCalendar,
+  CalendarBooking,
+  CalendarWorkshop,
+} from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
@@ -11,7 +15,7 @@ import { StaffError } from 'shared-ui/staff/staff-fetch';
 import styles from '../follow-up/follow-up.module.css';
 import { useLeadAction } from '../lead/use-lead-action';
 import { leads } from '../service/leads';
-import { dayTitle, type PlacedBooking } from './lanes';
+import { bookingsOf, dayTitle, type PlacedBooking } from './lanes';
 
 /** A booking, and where it is to go. */
 export interface Target {
@@ -26,13 +30,13 @@ export interface Target {
 interface MoveDialogProps {
   target: Target;
   /** What the calendar shows. */
-  workshops: readonly CalendarWorkshop[];
+  days: readonly BookingCalendar[];
   onClose: () => void;
   onMoved: (booking: CalendarBooking, to: { day: string; time: string }) => void;
 }
 
 /** Gives a booking another time or branch. Dropping a booking opens it too: the visitor is written to at once. */
-export function MoveDialog({ target, workshops, onClose, onMoved }: MoveDialogProps) {
+export function MoveDialog({ target, days, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
   const formId = useId();
@@ -45,15 +49,19 @@ export function MoveDialog({ target, workshops, onClose, onMoved }: MoveDialogPr
   const { work: run, isBusy, problem } = useLeadAction();
   const [isRefused, setRefused] = useState(false);
   // as it is now, after a colleague has moved it
-  const current =
-    workshops
-      .flatMap(({ slots }) => slots.flatMap(({ bookings }) => bookings))
-      .find(({ reference }) => reference === placed.booking.reference) ?? placed.booking;
+  const shown = days
+    .flatMap(bookingsOf)
+    .find(({ booking }) => booking.reference === placed.booking.reference);
+  const { booking: current, workshop, day: currentDay } = shown ?? placed;
+  // a move of one's own takes the booking away too, before the dialog closes
+  const isGone = !shown && !isBusy;
   const branches = new Map(
-    workshops.filter((one) => one.kind === kind).map(({ id, name }) => [id, name[locale]]),
+    days
+      .flatMap(({ workshops }) => workshops)
+      .filter((one) => one.kind === kind)
+      .map(({ id, name }) => [id, name[locale]]),
   );
-  const isUnchanged =
-    day === placed.day && time === placed.booking.time && branch === placed.workshop.id;
+  const isUnchanged = day === currentDay && time === current.time && branch === workshop.id;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -90,9 +98,11 @@ export function MoveDialog({ target, workshops, onClose, onMoved }: MoveDialogPr
       <form id={formId} className={styles.dialog} onSubmit={submit}>
         {problem && <Notice tone="warning">{problem}</Notice>}
         <p>
-          {t('calendar.move.from', {
-            time: `${dayTitle(placed.day, locale)} \u2066${placed.booking.time}\u2069`,
-          })}
+          {isGone
+            ? t('calendar.move.gone')
+            : t('calendar.move.from', {
+                time: `${dayTitle(currentDay, locale)} \u2066${current.time}\u2069`,
+              })}
         </p>
         {branches.size > 1 && (
           <Field

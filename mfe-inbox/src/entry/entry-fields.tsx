@@ -63,7 +63,16 @@ export function EntryFields(props: EntryFieldsProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (consent === '') return setProblem(t('entry.noConsent'));
+    // the service wants it before it looks at the fields, so what is missing of both is said here
+    if (consent === '') {
+      const missing = shown.filter(
+        (field) => field.isRequired && shownValue(field, typed).trim() === '',
+      );
+      setFaults(Object.fromEntries(missing.map(({ name }) => [name, t('entry.missing')])));
+      return setProblem(
+        [missing.length > 0 && t('entry.mend'), t('entry.noConsent')].filter(Boolean).join(' '),
+      );
+    }
     setBusy(true);
     setProblem(null);
     setFaults({});
@@ -157,6 +166,17 @@ export function EntryFields(props: EntryFieldsProps) {
   );
 }
 
+/** Empty for a choice that is not offered, such as one of another form. */
+function shownValue(
+  { name, options }: EntryField,
+  values: Readonly<Record<string, string>>,
+): string {
+  const value = values[name] ?? '';
+  const isOffered =
+    !options || offeredWith(options, values).some((option) => option.value === value);
+  return isOffered ? value : '';
+}
+
 interface FormFieldProps {
   field: EntryField;
   values: Readonly<Record<string, string>>;
@@ -167,13 +187,12 @@ interface FormFieldProps {
 function FormField({ field, values, error, onChange }: FormFieldProps) {
   const { t } = useTranslation('mfe-inbox');
   const { name, kind, label, isRequired, options } = field;
-  const value = values[name] ?? '';
   const offered = options && offeredWith(options, values);
   return (
     <Field
       label={label}
       name={name}
-      value={offered && !offered.some((one) => one.value === value) ? '' : value}
+      value={shownValue(field, values)}
       onChange={onChange}
       error={error}
       required={isRequired}

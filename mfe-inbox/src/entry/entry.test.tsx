@@ -81,6 +81,22 @@ test.each(sampledLocales)(
   },
 );
 
+test.each(sampledLocales)(
+  'who sends an empty form is told of every field that is missing, and of the consent, in %s',
+  async (locale) => {
+    const asked = answerCalls(
+      service({ 'GET /-/leads/entry-forms': forms, 'GET /-/leads/same-person': [] }),
+    );
+    show(locale);
+    const words = remote.messages[locale].entry;
+    await userEvent.click(await screen.findByRole('button', { name: words.save }));
+    for (const name of [/^Name/, /^Mobile/])
+      expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(words.missing);
+    expect(screen.getByText(`${words.mend} ${words.noConsent}`)).toBeVisible();
+    expect(asked.map(({ call }) => call)).not.toContain('POST /-/leads/entries');
+  },
+);
+
 test('what was typed stays when another form is chosen, and a field appears with its choice', async () => {
   answerCalls(service({ 'GET /-/leads/entry-forms': forms, 'GET /-/leads/same-person': [] }));
   show();
