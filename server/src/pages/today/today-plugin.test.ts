@@ -75,6 +75,23 @@ test('an agent sees what is late in their branches and what waits for their answ
   expect(body).not.toMatch(/Hidden|Answered/);
 });
 
+test('a branch manager sees the leads of their branches that nobody has, and an agent does not', async () => {
+  const manager = await staff.signInOf([1], 'branch-manager');
+  const agent = await staff.signInOf([1], 'agent');
+  const taken = { person: agent.id, person_name: agent.name, state: 'claimed' } as const;
+  await leave({ branch: 1, due_at: at(30) }, 'Noora');
+  await leave({ branch: 2, due_at: at(30) }, 'Hidden');
+  await leave({ branch: 1, due_at: at(30), ...taken }, 'Taken');
+  const { body } = await app.inject({ url: '/-/', headers: manager.headers });
+  expect(body).toContain('/-/inbox?person=nobody');
+  expect(body).not.toMatch(/Hidden|Taken/);
+  const unassigned = (await sectionsOf(manager)).get('Assigned to nobody');
+  expect(unassigned).toMatch(/^1 .*Test drive · Noora .*Answer by/);
+  const arabic = await sectionsOf(manager, '/ar/-/');
+  expect(arabic.get('طلبات بلا مسؤول')).toContain('Noora');
+  expect((await sectionsOf(agent)).has('Assigned to nobody')).toBe(false);
+});
+
 /** A draft of a campaign or an offer. */
 const write = (draft: Partial<DraftsTable> & Pick<DraftsTable, 'kind' | 'name'>) =>
   openDraft(fresh.database, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createElement } from 'react';
-import { type LeadFilter, type ListedLead, ownLeads } from 'shared-contracts/inbox';
+import { type LeadFilter, type ListedLead, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
 import {
   dayInBahrain,
   formatDate,
@@ -109,9 +109,10 @@ export async function todayPlugin(app: FastifyInstance, options: TodayOptions): 
         .join(' · '),
     });
     const open = { state: ['new', 'claimed'] } satisfies LeadFilter;
-    const [late, mine, steps] = await Promise.all([
+    const [late, mine, unassigned, steps] = await Promise.all([
       reader.list({ ...open, overdue: 'yes' }, null),
       reader.list({ ...open, person: ownLeads }, null),
+      can(member, 'lead.assign') ? reader.list({ ...open, person: nobodysLeads }, null) : null,
       countNextSteps(database, member.id, at),
     ]);
     const waiting = mine.leads.filter(({ isOverdue }) => !isOverdue).toReversed();
@@ -132,6 +133,15 @@ export async function todayPlugin(app: FastifyInstance, options: TodayOptions): 
         ...{ name: 'late', total: late.total, all: '/-/inbox?overdue=yes' },
         rows: late.leads.slice(0, shown).map(toRow),
       },
+      ...(unassigned
+        ? [
+            {
+              ...({ name: 'unassigned', total: unassigned.total } as const),
+              all: `/-/inbox?person=${nobodysLeads}`,
+              rows: unassigned.leads.slice(0, shown).map(toRow),
+            },
+          ]
+        : []),
       {
         ...{ name: 'mine', total: waiting.length, all: `/-/inbox?person=${ownLeads}` },
         rows: [...planned, ...waiting.slice(0, shown).map(toRow)],
