@@ -8,6 +8,8 @@ import { siteContent } from '../../../testing/test-api';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { listDeliveries } from '../../database/outbox.queries';
 import { bookingMovedMail } from '../delivery/booking-moved-mail';
+import { DeliveryWorker } from '../delivery/delivery-worker';
+import type { Delivery } from '../delivery/destination';
 import type { SendMail } from '../delivery/mail-transport';
 import { toStoredLead } from '../delivery/stored-lead';
 import { listLeadEvents } from '../inbox/lead-events';
@@ -110,6 +112,38 @@ test('a booking that is moved has the new time on its page, in its history, and 
   expect(sent[0]?.text).toContain('Sitra service centre');
   expect(sent[1]?.text).toContain('غيّرنا موعد حجزك');
   for (const { text } of sent) expect(text).toContain('/request.ics?key=');
+});
+
+test('the receivers of a booking are told that it was moved, as of a change by its visitor', async () => {
+  const { database } = fresh;
+  const reference = await book('Sitra service centre', 'Mariam');
+  const { revision } = await bookingOf(reference);
+  const manager = await people.signIn('manager');
+  const wish = { reference, revision, to: `${day}T08:00`, branch: 3 };
+  expect((await move(manager, wish)).statusCode).toBe(204);
+  const worked: { details: object }[] = [];
+  const hook = {
+    ...{ name: 'webhook' as const, wants: () => true },
+    send: async ({ lead }: Delivery) => void worked.push(lead),
+  };
+  const worker = new DeliveryWorker({
+    ...{ database, destinations: [hook], log: console, now: () => now },
+  });
+  await worker.sendDue();
+  await worker.sendDue();
+  const told = worked.flatMap(({ details }) => ('booking' in details ? [details] : []));
+  expect(told).toEqual([
+    {
+      ...{ booking: reference, change: 'moved', branch: 'Manama' },
+      ...{ from: `${day}T09:00`, date: `${day}T08:00` },
+      ...{ carModel: 'Swift', serviceType: 'freeservice' },
+    },
+  ]);
+  // what does not happen is told to nobody
+  expect((await move(manager, wish)).statusCode).toBe(409);
+  await worker.sendDue();
+  await worker.sendDue();
+  expect(worked).toHaveLength(2);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { LeadError, unknownLead } from '../inbox/lead-error';
 import { insertLeadEvent, type LeadActor, listLeadEvents } from '../inbox/lead-events';
 import { isWithin, type LeadScope } from '../inbox/scope';
 import { findLead } from '../leads.queries';
+import { storeBookingChange } from '../requests/booking-change';
 import { updateDetails } from '../requests/requests.queries';
 import { reserveSlot } from './reserve-slot';
 import { unknownBranch } from './slot-blocks';
@@ -41,7 +42,7 @@ interface MoveContext extends LeadActor {
   locale: Locale;
 }
 
-/** Moves a booking to another time or branch, frees its old place, and queues a mail to the visitor. */
+/** Moves a booking to another time or branch, frees its old place, and tells the visitor and the lead's receivers. */
 export async function moveBooking(
   database: Database,
   { reference, revision, to, branch }: BookingMove,
@@ -91,6 +92,12 @@ export async function moveBooking(
     if (branch !== slot.office) await moveToBranch(transaction, reference, branch, now);
     await updateDetails(transaction, reference, (current) => ({ ...current, ...change }));
     await insertDeliveryAnew(transaction, reference, bookingMovedDestination, now);
+    // a held lead was not delivered, so its receivers know of no booking
+    if (lead.quarantine_reason === null)
+      await storeBookingChange(transaction, lead, {
+        ...{ change: 'moved', from: String(details.date), date: to, now },
+        details: { ...details, branch: workshop.name.en },
+      });
     await insertLeadEvent(transaction, {
       ...{ reference, branch: slot.office, author, now, action: 'booking moved' },
       outcome: { bookedFor: instantInBahrain(to).toISOString() },

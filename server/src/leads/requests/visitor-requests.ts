@@ -2,14 +2,11 @@ import type { Problem } from 'shared-contracts/api';
 import { driveAtHome } from 'shared-contracts/forms';
 import { answeredKinds } from 'shared-contracts/inbox';
 import { clockInBahrain, type Locale } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
 import { carChoices } from '../../content/import/car-choices.queries';
 import { findBranches, type Workshop } from '../../content/workshops';
 import type { Database } from '../../database/database';
-import { enqueueDeliveries } from '../../database/outbox.queries';
 import { type SlotKind, slotKinds } from '../../database/slot-tables';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
-import { siteSource } from '../../http/attribution/lead-source';
 import { signedTexts } from '../../security/signed-text';
 import { releaseHolds } from '../../stock/holds.queries';
 import { noticeChanged } from '../answering/lead-notices';
@@ -26,7 +23,7 @@ import type { StoredFile } from '../files/lead-file-store';
 import { branchOfLead, insertLeadEvent } from '../inbox/lead-events';
 import { insertNote, visitorAuthor } from '../inbox/notes.queries';
 import { findLead } from '../leads.queries';
-import { insertWithReference } from '../store-lead';
+import { storeBookingChange } from './booking-change';
 import {
   countFiles,
   countQuestions,
@@ -266,26 +263,11 @@ async function notifyDealer(
   const event = { reference: lead.reference, branch, author: null, now, action: changes[change] };
   // a held request was not delivered, so there is nobody to notify
   if (lead.quarantine_reason !== null) return insertLeadEvent(transaction, event);
-  const { carModel, vehicle, serviceType } = details;
-  const row = await insertWithReference(transaction, {
-    lead: {
-      kind: 'booking-change',
-      locale: lead.locale as Locale, // written from a `Lead` alone
-      details: {
-        ...{ booking: lead.reference, change },
-        ...(change === 'moved' && from !== '' && { from }),
-        ...(date && { date }),
-        branch: workshop?.name.en ?? details.branch ?? '',
-        ...(carModel || vehicle ? { carModel: carModel ?? vehicle } : {}),
-        ...(serviceType ? { serviceType } : {}),
-      },
-      ...{ page: paths.request(), remote: null, remoteVersion: null },
-      ...{ attribution: null, ...siteSource, variant: null, consent: null },
-    },
-    quarantineReason: null,
-    now,
+  await storeBookingChange(transaction, lead, {
+    ...{ change, date, now },
+    ...(change === 'moved' && { from }),
+    details: { ...details, ...(workshop && { branch: workshop.name.en }) },
   });
-  await enqueueDeliveries(transaction, row);
   await noticeChanged(transaction, lead.reference, change, now);
   await insertLeadEvent(transaction, event);
 }
