@@ -12,6 +12,7 @@ import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
 import { LanguageToggle } from '../frame/language-toggle';
 import { Bell } from './bell';
+import { entryKey } from './entry-key';
 import { FindLink } from './find-link';
 import { InLanguageProvider } from './in-language';
 import styles from './staff-frame.module.css';
@@ -48,7 +49,7 @@ function Layout(frame: StaffFrameProps) {
       <main id="main" className={styles.main} tabIndex={-1} onClickCapture={clearPendingTap}>
         <Outlet />
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={entryKey} />
     </>
   );
 }
