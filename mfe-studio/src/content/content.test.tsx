@@ -294,6 +294,39 @@ test('two who wrote the same field choose, and see both', async () => {
   await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
 });
 
+test.each(['en', 'ar'] as const)(
+  'two who order the navigation compare it by the labels of its links, in %s',
+  async (locale) => {
+    const links = ['/home', '/about', '/news'].map((to, at) => ({
+      ...{ to, isRequired: false },
+      label: { en: `Link ${at}`, ar: `رابط ${at}` },
+    }));
+    const order = (...all: string[]) => ({ bar: { order: all, hidden: [] } });
+    const writtenBy = (theirs: object, revision: number) =>
+      draft({ path: 'navigation.json', title: null, state: 'draft', body: theirs, revision });
+    const overtaken = { code: 'revision', theirs: writtenBy(order('/news', '/home', '/about'), 8) };
+    siteWith(writtenBy(order('/home', '/about', '/news'), 7), {
+      ...me('author'),
+      'GET /-/site-navigation': { bar: links },
+      'PUT /-/content/draft': Response.json(overtaken, { status: 409 }),
+      'POST /-/content/draft/check': { faults: [] },
+    });
+    await open('/-/studio/content/site/navigation/edit', locale);
+    const { navigation } = remote.messages[locale];
+    const last = links[2]?.label[locale] ?? '';
+    const earlier = navigation.earlierOne.replace('{{name}}', last);
+    await userEvent.click(await screen.findByRole('button', { name: earlier }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 });
+    const sides = within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label'));
+    expect(sides[1]).toHaveTextContent(
+      [2, 0, 1].map((at) => links[at]?.label[locale] ?? '').join(''),
+    );
+    expect(dialog).not.toHaveTextContent('/about');
+  },
+);
+
 test('a figure is written as a number, with words where there is more to know, or in words alone', async () => {
   const boot = { type: 'object', title: 'Boot (L)', control: 'figure' };
   const ofModel = { ...form, schema: { type: 'object', properties: { boot }, required: ['boot'] } };
@@ -412,6 +445,42 @@ test('a document is edited part by part, and the outline counts what is wrong in
   expect(screen.queryByRole('group', { name: /^Title/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Move No. 2 up' }));
   expect(screen.getByText('No. 1')).toBeVisible();
+});
+
+test('the page beside the editor is that of the record that is edited', async () => {
+  // the frame's width, which jsdom does not know
+  Object.assign(window, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  const record = (name: string) => ({
+    ...{ type: 'object', title: name, required: ['title'] },
+    properties: { title: texts('bilingual', 'Title') },
+  });
+  const seo = {
+    ...form,
+    schema: {
+      ...{ type: 'object', required: ['home', 'about'] },
+      properties: { home: record('Home'), about: record('About us') },
+    },
+  };
+  const pageOf = (part: string) => ({ part, locale: 'en', address: `/${part}?draft=x` });
+  const { user } = await openCar(
+    {
+      'GET /-/content/form': seo,
+      'POST /-/content/draft/writing': { link: 'one', pages: [pageOf('home'), pageOf('about')] },
+    },
+    { body: { home: { title }, about: { title } } },
+  );
+  const page = await screen.findByRole('combobox', { name: 'Page' });
+  expect(page).toHaveTextContent('/home');
+  const [, about] = screen.getAllByDisplayValue(title.en);
+  await user.click(about as HTMLElement);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Page' })).toHaveTextContent('/about'),
+  );
 });
 
 test('a field is found by its name or by a word of either language', async () => {

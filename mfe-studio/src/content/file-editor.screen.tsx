@@ -31,7 +31,7 @@ import { studioPaths } from '../studio-paths';
 import { customPageForm, isCustomPage } from './custom-page-form';
 import type { fileEditorLoader } from './file-editor.loader';
 import { useFileName } from './file-name';
-import { NavigationEditor } from './navigation-editor';
+import { linkLabel, NavigationEditor } from './navigation-editor';
 import { TextsEditor } from './texts-editor';
 
 /** Editor of a file, with autosave and continuous validation. */
@@ -83,6 +83,7 @@ function FileEditor() {
     }),
     [form, locale],
   );
+  const navigation = isCustomPage(path) ? null : siteNavigation;
   // a new page is called by its title as soon as it has one
   const title = isCustomPage(path) ? writtenTitle(body) : draft.title;
   const leaves = useMemo(() => leavesOf(root, body), [root, body]);
@@ -127,7 +128,13 @@ function FileEditor() {
         title={nameOf({ path, title })}
         editing={editing}
         draft={draft}
-        labels={{ locationLabel: placeOf, labelOf: (name) => findLabel(root, name) }}
+        labels={{
+          locationLabel: placeOf,
+          labelOf: (name) => findLabel(root, name),
+          ...(navigation && {
+            textOf: (at, address) => linkLabel(navigation, at, address, locale),
+          }),
+        }}
         actions={
           <SavedLink
             to={studioPaths.contentFile(path)}
@@ -173,9 +180,9 @@ function FileEditor() {
                 page: renderPage(target?.path ?? []),
               }}
             />
-          ) : siteNavigation && !isCustomPage(path) ? (
+          ) : navigation ? (
             <NavigationEditor
-              {...{ body, siteNavigation, canEdit }}
+              {...{ body, siteNavigation: navigation, canEdit }}
               onChange={(changed) => session.change(changed)}
             />
           ) : (

@@ -5,11 +5,12 @@ import {
   type SiteNavigation,
 } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
+import type { Locale } from 'shared-contracts/locale';
 import { arrange } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Switch } from 'shared-ui/staff/switch';
-import { isRecord } from '../form/paths';
+import { isRecord, type Path } from '../form/paths';
 import { studioPaths } from '../studio-paths';
 import styles from './navigation-editor.module.css';
 
@@ -19,6 +20,14 @@ interface PlaceOrder {
   hidden?: string[];
 }
 export type NavigationOrder = Partial<Record<NavigationPlace, PlaceOrder>>;
+
+/** The label of a link of a place, which the file names by its address. */
+export const linkLabel = (
+  siteNavigation: SiteNavigation,
+  [place = '']: Path,
+  address: string,
+  locale: Locale,
+): string => siteNavigation[place]?.find(({ to }) => to === address)?.label[locale] ?? address;
 
 interface NavigationEditorProps {
   /** Body of the draft of `navigation.json`. */

@@ -91,7 +91,15 @@ export type ContentWriting = v.InferOutput<typeof contentWriting>;
 export const shownWriting = v.object({
   link: v.nullable(v.string()),
   /** As in `contentPreview`; null while the text has faults, and no page can show it. */
-  pages: v.nullable(v.array(v.object({ locale: v.picklist(['en', 'ar']), address: v.string() }))),
+  pages: v.nullable(
+    v.array(
+      v.object({
+        ...{ locale: v.picklist(['en', 'ar']), address: v.string() },
+        /** Name of the record that the page is about, in a file with one for each page. */
+        part: v.optional(v.string()),
+      }),
+    ),
+  ),
 });
 export type ShownWriting = v.InferOutput<typeof shownWriting>;
 

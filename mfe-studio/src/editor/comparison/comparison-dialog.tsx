@@ -19,6 +19,8 @@ export interface FieldLabels {
   /** A value's place in words; null hides it, because it depends on another choice. */
   locationLabel(path: Path): string | null;
   labelOf(name: string): string;
+  /** A text of a value in words, such as the label of a link that stands by its address; else as it stands. */
+  textOf?(path: Path, text: string): string;
 }
 
 /** Resolves concurrent edits field by field. Saving waits until every conflict is decided. */
@@ -128,7 +130,7 @@ function Row({ difference, sides, labels, onChoose }: RowProps) {
               <span>
                 <strong>{sides[side]}</strong>
                 <span className={styles.value} dir="auto">
-                  <Value of={difference[side]} labelOf={labels.labelOf} />
+                  <Value of={difference[side]} path={path} labels={labels} />
                 </span>
               </span>
             </label>
@@ -140,7 +142,7 @@ function Row({ difference, sides, labels, onChoose }: RowProps) {
 }
 
 /** Renders any value of a draft in words. */
-function Value({ of, labelOf }: { of: unknown; labelOf: FieldLabels['labelOf'] }) {
+function Value({ of, path, labels }: { of: unknown; path: Path; labels: FieldLabels }) {
   const { t } = useTranslation('mfe-studio');
   if (of === undefined || of === null || of === '')
     return <em>{t('editor.comparison.nothing')}</em>;
@@ -150,20 +152,22 @@ function Value({ of, labelOf }: { of: unknown; labelOf: FieldLabels['labelOf'] }
         {of.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the compared values are static
           <li key={index}>
-            <Value of={item} labelOf={labelOf} />
+            <Value of={item} path={path} labels={labels} />
           </li>
         ))}
       </ol>
     );
   }
-  if (!isRecord(of)) return String(of);
+  if (!isRecord(of)) return labels.textOf?.(path, String(of)) ?? String(of);
   return (
     <dl>
       {Object.entries(of).map(([name, value]) => (
         <div key={name}>
-          <dt>{name === 'en' || name === 'ar' ? t(`editor.languages.${name}`) : labelOf(name)}</dt>
+          <dt>
+            {name === 'en' || name === 'ar' ? t(`editor.languages.${name}`) : labels.labelOf(name)}
+          </dt>
           <dd dir="auto">
-            <Value of={value} labelOf={labelOf} />
+            <Value of={value} path={[...path, name]} labels={labels} />
           </dd>
         </div>
       ))}

@@ -32,10 +32,14 @@ export function LivePage({ path, form, body, texts: said, shown, onPick }: LiveP
   const { locale } = useVisit();
   const [language, setLanguage] = useState<Locale>(locale);
   const [screen, setScreen] = useState<ScreenName>('phone');
-  const [index, setIndex] = useState(0);
+  const [choice, setChoice] = useState<{ part: string | undefined; index: number } | null>(null);
   const { pages, state } = useShownPages(path, form, body);
   const texts = useMemo(() => placedTexts(form, said, language), [form, said, language]);
   const inLanguage = pages?.filter((page) => page.locale === language) ?? [];
+  // The page of the record that is edited, where each has one, until another is chosen
+  const ofPart = inLanguage.findIndex(({ part }) => part !== undefined && part === shown[0]);
+  const part = inLanguage[ofPart]?.part;
+  const index = choice && choice.part === part ? choice.index : Math.max(ofPart, 0);
   const page = inLanguage[index] ?? inLanguage[0];
   return (
     <section className={styles.live} aria-label={t('editor.document.pane.page')}>
@@ -49,7 +53,7 @@ export function LivePage({ path, form, body, texts: said, shown, onPick }: LiveP
         <Field
           label={t('content.page')}
           value={String(index)}
-          onChange={(value) => setIndex(Number(value))}
+          onChange={(value) => setChoice({ part, index: Number(value) })}
           options={inLanguage.map(({ address }, at) => ({
             value: String(at),
             // Bidi isolate: addresses are left-to-right in both languages

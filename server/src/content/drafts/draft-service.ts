@@ -12,7 +12,7 @@ import type {
   ShownWriting,
 } from 'shared-contracts/content-drafts';
 import type { DescribedChange } from 'shared-contracts/described-change';
-import type { Locale } from 'shared-contracts/locale';
+import { dayInBahrain, type Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import { stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
@@ -30,7 +30,7 @@ import { ContentError, type Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
 import type { ContentPreviews } from '../previews/content-previews';
-import { previewPages } from '../previews/preview-pages';
+import { previewPages, seoPages } from '../previews/preview-pages';
 import { checkChanges, lockForWriting } from '../records/change-content';
 import {
   baseVersion,
@@ -42,6 +42,7 @@ import {
   saveVersion,
 } from '../records/records.queries';
 import { refuseTrashed } from '../records/refuse-trashed';
+import { sitePages } from '../seo/site-pages';
 import type { ContentServiceDependencies } from '../service/content-service';
 import { titleOf } from '../service/title-of';
 import { compare } from '../workflow/compare';
@@ -172,9 +173,21 @@ export class ContentDrafts extends DraftWorkflow<
     const shown = await previews.show(path, text, () =>
       saveWritingLink(this.dependencies, { link, name: path, body: text }),
     );
-    return shown
-      ? { link: shown.id, pages: previewPages(path, body, shown.token) }
-      : { link, pages: null };
+    if (!shown) return { link, pages: null };
+    const pages =
+      path === 'seo.json'
+        ? await this.#seoPages(body, shown.token)
+        : previewPages(path, body, shown.token);
+    return { link: shown.id, pages };
+  }
+
+  async #seoPages(body: unknown, token: string) {
+    const { database, isPageOfRelease: isPage = () => true } = this.dependencies;
+    const today = dayInBahrain(new Date());
+    return seoPages(body, token, {
+      isPage,
+      pages: await sitePages({ database, routes: [], today }),
+    });
   }
 
   async #pagesOf(path: string, version: number, body: unknown) {

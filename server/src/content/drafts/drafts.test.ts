@@ -66,6 +66,7 @@ async function openServer(): Promise<FastifyInstance> {
   const { staff, sessions } = people;
   await app.register(contentPlugin, {
     ...{ contentParts: parts, contentPreviews, staff, sessions, now: clock },
+    isPageOfRelease: (address) => !/_|description/.test(address),
     siteTexts: () => ({
       'mfe-careers/jobs_other': { en: '{{count}} jobs', ar: '{{count}} وظيفة' },
     }),
@@ -404,6 +405,23 @@ test('what somebody is writing is shown before it is saved, at an address of its
   expect(await titles()).not.toContain('A second word');
   const listed = await app.inject({ url: '/-/preview-links/', headers: author.headers });
   expect(listed.json()).toEqual([]);
+});
+
+test('what search engines read is shown on the page of its record, or on one of those that share it', async () => {
+  const path = 'seo.json';
+  const { body } = await read(path);
+  const { pages } = await post(author, 'draft/writing', { path, body, link: null });
+  const addressOf = (part: string, locale: string) =>
+    pages
+      .find(
+        (page: { part: string; locale: string }) => page.part === part && page.locale === locale,
+      )
+      ?.address.replace(/\?.*/, '');
+  expect(addressOf('home', 'en')).toBe('/home');
+  expect(addressOf('contact-us', 'ar')).toBe('/ar/contact-us');
+  expect(addressOf('offers-description', 'en')).toMatch(/^\/offers-description\/\d+$/);
+  // a campaign's page has no place in the list of pages
+  expect(addressOf('landing_page', 'en')).toBeUndefined();
 });
 
 test('the versions of a file come newest first, with what each said', async () => {

@@ -1,20 +1,40 @@
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import type { SitePage } from '../seo/site-pages';
 import { previewParameters } from './preview-tokens';
 
 /** Addresses of the pages that show a file, in both languages, with the preview's token. */
-export function previewPages(
+export const previewPages = (
   path: string,
   body: unknown,
   token: string,
-): { locale: Locale; address: string }[] {
-  const shown = addressesOf(path, body).map(
-    (address) =>
+): { locale: Locale; address: string }[] =>
+  addressesOf(path, body).flatMap((address) => withToken(address, token));
+
+const withToken = (address: string, token: string) =>
+  locales.map((locale) => ({
+    locale,
+    address: localise(
       `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [previewParameters.content]: token })}`,
-  );
-  return shown.flatMap((address) =>
-    locales.map((locale) => ({ locale, address: localise(address, locale) })),
-  );
+      locale,
+    ),
+  }));
+
+/** The same for `seo.json`: the page of each record, or an example where several pages share one. */
+export function seoPages(
+  body: unknown,
+  token: string,
+  site: { isPage: (address: string) => boolean; pages: readonly Pick<SitePage, 'path'>[] },
+): { locale: Locale; address: string; part: string }[] {
+  return Object.keys(Object(body)).flatMap((part) => {
+    const own = `/${part}`;
+    const address = site.isPage(part)
+      ? own
+      : site.pages.find(({ path }) => path.startsWith(`${own}/`))?.path;
+    return address === undefined
+      ? []
+      : withToken(address, token).map((page) => ({ ...page, part }));
+  });
 }
 
 /** The page of a live file, without its language; null where no page shows it on this day. */
