@@ -29,6 +29,7 @@ export function ApprovalsScreen() {
       ) : (
         <Table
           label={t('approvals.title')}
+          stacks
           columns={[
             ...[t('campaigns.name'), t('content.kind'), t('approvals.submitted')],
             ...[t('approvals.approver'), t('comments.title')],

@@ -84,6 +84,7 @@ export function ContentScreen() {
       ) : (
         <Table
           label={t('content.title')}
+          stacks
           columns={[
             ...[t('content.name'), t('content.kind')],
             ...[t('campaigns.state'), t('campaigns.changed'), t('campaigns.actions')],

@@ -13,26 +13,39 @@ interface TableProps {
   columns: readonly string[];
   /** Low rows, for sheets of many numbers. */
   dense?: boolean;
+  /** On phones each row is a block with the columns' names, the first cell as its heading. */
+  stacks?: boolean;
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /** A table that scrolls sideways on narrow screens, also by keyboard. */
-export function Table({ label, columns, dense = false, rows }: TableProps) {
+export function Table({ label, columns, dense = false, stacks = false, rows }: TableProps) {
+  // the elements of a stacked table are no table to a browser any more
+  const role = (name: string) => (stacks ? { role: name } : {});
   return (
-    <TableContainer className={styles.table} component="section" aria-label={label} tabIndex={0}>
-      <MuiTable size={dense ? 'small' : 'medium'}>
-        <TableHead>
-          <TableRow>
+    <TableContainer
+      className={`${styles.table} ${stacks ? styles.stacked : ''}`}
+      component="section"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <MuiTable size={dense ? 'small' : 'medium'} {...role('table')}>
+        <TableHead {...role('rowgroup')}>
+          <TableRow {...role('row')}>
             {columns.map((column) => (
-              <TableCell key={column}>{column}</TableCell>
+              <TableCell key={column} {...role('columnheader')}>
+                {column}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody {...role('rowgroup')}>
           {rows.map(({ key, cells }) => (
-            <TableRow key={key} hover>
+            <TableRow key={key} hover {...role('row')}>
               {cells.map((cell, at) => (
-                <TableCell key={columns[at]}>{cell}</TableCell>
+                <TableCell key={columns[at]} data-column={columns[at]} {...role('cell')}>
+                  {cell}
+                </TableCell>
               ))}
             </TableRow>
           ))}
