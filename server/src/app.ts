@@ -22,7 +22,6 @@ import { previewLinksPlugin } from './content/workflow/preview-links-plugin';
 import { languagePlugin } from './http/chosen-language';
 import { answerFault } from './http/problems';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
-import { visitorMails } from './leads/delivery/mail-texts';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { noticeState } from './leads/inbox/notice-access';
 import { reviewsState } from './leads/reviews/reviews.queries';
@@ -71,6 +70,7 @@ import { trashedRecallList } from './stock/recalls/staff/trashed-list';
 import { staffStockPlugin } from './stock/staff/stock-plugin';
 import { trashedCar } from './stock/staff/trashed-car';
 import { stockSource } from './stock/stock-source';
+import { visitorTexts } from './visitor-texts';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -179,7 +179,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     artwork: () => releaseArtwork(live.current.versions, releases.ensureLocal),
   });
   await app.register(replacedFilesPlugin, parts);
-  const textsOfSite = () => siteTexts(live.current, visitorMails);
+  const textsOfSite = () => siteTexts(live.current, visitorTexts);
   await app.register(approvalsPlugin, parts);
   const campaignsFor = campaignDrafts(parts);
   await app.register(contentPlugin, {

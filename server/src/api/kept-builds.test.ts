@@ -1,6 +1,8 @@
 import { locales, localise } from 'shared-contracts/locale';
+import { storeOwnTexts } from '../../testing/own-texts';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { failureMessages } from '../http/failure-messages';
+import { sheetOf } from '../leads/builds/sheet/build-sheet';
 import { detailLines } from '../leads/delivery/lead-messages';
 import { toStoredLead } from '../leads/delivery/stored-lead';
 import { leadNames } from '../leads/lead-names';
@@ -49,6 +51,17 @@ test.each(locales)('a build is kept under a number that people can type: %s', as
   };
   expect(await kept(number)).toEqual(build);
   expect(await kept(number.toLowerCase().replace('-', ' '))).toEqual(build);
+});
+
+test('the sheet of a build says what staff have written', async () => {
+  const answer = await keep('/build/swift/keep', 'grade=gl');
+  const [, number = ''] = /number=(.*)$/.exec(answer.headers.location ?? '') ?? [];
+  const { database } = site;
+  const options = { database, media: { ensure: async () => {} }, mediaDir: '', origin: '' };
+  const words = async () => (await sheetOf(number, 'en', options))?.words;
+  expect(await words()).toMatchObject({ total: 'Total', number: 'Build number' });
+  await storeOwnTexts(database, { en: { 'build-sheet': { total: 'All of it' } }, ar: {} });
+  expect(await words()).toMatchObject({ total: 'All of it', number: 'Build number' });
 });
 
 test('of a number that was never given there is no build', async () => {

@@ -7,6 +7,8 @@ import { formMessage } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
+import { liveTexts } from '../content/program-texts';
+import type { Database } from '../database/database';
 import { isDisconnected } from '../database/unavailable';
 import { requestAddress } from '../http/canonical-redirect';
 import { answerFault } from '../http/problems';
@@ -16,13 +18,14 @@ import { fill } from '../leads/delivery/mail-body';
 import { fileNormalizers } from '../leads/files/file-kinds';
 import type { LeadFileStore, StoredFile } from '../leads/files/lead-file-store';
 import { discardAll, readUpload } from '../leads/files/read-upload';
-import messages from '../leads/requests/messages.json';
+import { requestTexts } from '../leads/requests/request-texts';
 import type { VisitorRequests } from '../leads/requests/visitor-requests';
 import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
 import type { FormResponsePage } from './form-posts/form-posts';
 
 interface RequestPostOptions {
+  database: Database;
   requests: VisitorRequests;
   leadFiles: LeadFileStore;
   /** Changes of requests per address and minute; 0 is no limit. */
@@ -60,7 +63,7 @@ type Outcome = { done: Done } | { problem: Problem };
  */
 export async function requestPosts(
   app: FastifyInstance,
-  { requests, leadFiles, perMinute, origin, showPage }: RequestPostOptions,
+  { database, requests, leadFiles, perMinute, origin, showPage }: RequestPostOptions,
 ): Promise<void> {
   logApiCalls(app);
   app.setErrorHandler(answerFault);
@@ -189,18 +192,19 @@ export async function requestPosts(
       await discardAll(leadFiles, files);
     }
   }
-}
 
-/** Messages that only the server needs stand beside it; the others are those of the forms. */
-function problemOf(field: string, code: string, locale: Locale): Outcome {
-  const texts = new Map<string, string>(
-    Object.entries(messages[locale]).flatMap(([name, all]) =>
-      Object.entries(all).map(([fault, text]) => [`${name}.${fault}`, text] as const),
-    ),
-  );
-  const text = texts.get(code);
-  const message = text === undefined ? formMessage(locale, code) : fill(text, requestFileFacts);
-  return { problem: { field, code, message } };
+  /** Messages that only the server needs stand beside it; the others are those of the forms. */
+  async function problemOf(field: string, code: string, locale: Locale): Promise<Outcome> {
+    const { [locale]: said } = await liveTexts(database, requestTexts);
+    const texts = new Map<string, string>(
+      Object.entries(said).flatMap(([name, all]) =>
+        Object.entries(all).map(([fault, text]) => [`${name}.${fault}`, text] as const),
+      ),
+    );
+    const text = texts.get(code);
+    const message = text === undefined ? formMessage(locale, code) : fill(text, requestFileFacts);
+    return { problem: { field, code, message } };
+  }
 }
 
 const requestFileFacts = {

@@ -1,15 +1,16 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField, type Problem } from 'shared-contracts/api';
-import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import { contentKeys } from '../content/import/content.queries';
+import { liveTexts } from '../content/program-texts';
 import type { Database } from '../database/database';
 import { requestAddress } from '../http/canonical-redirect';
 import { answerFault } from '../http/problems';
-import messages from '../leads/reviews/messages.json';
 import { withdrawReview, writeReview } from '../leads/reviews/own-review';
+import { reviewTexts } from '../leads/reviews/review-texts';
 import { reviewSchema } from '../leads/reviews/review-values';
 import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
@@ -71,13 +72,14 @@ export async function reviewPosts(
           await writeReview(database, key, { values: read.output, locale, now: now() });
           return show('sent');
         }
+        const { [locale]: texts } = await liveTexts(database, reviewTexts);
         return showPage(reply, {
           address: requestAddress(request.url, origin),
           status: 422,
           refused: {
             form: 'review',
             values: posted,
-            problems: read.issues.map(({ message }) => problemOf(message, locale)),
+            problems: read.issues.map(({ message }) => problemOf(message, texts)),
           },
         });
       },
@@ -85,8 +87,7 @@ export async function reviewPosts(
   }
 }
 
-function problemOf(code: string, locale: Locale): Problem {
+function problemOf(code: string, texts: Record<string, Record<string, string>>): Problem {
   const [field = '', fault = ''] = code.split('.');
-  const texts: Record<string, Record<string, string>> = messages[locale];
   return { field, code, message: texts[field]?.[fault] ?? code };
 }

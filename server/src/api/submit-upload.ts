@@ -2,11 +2,12 @@ import type { Problem } from 'shared-contracts/api';
 import { messageValuesOf } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
+import { liveTexts } from '../content/program-texts';
 import { isDisconnected } from '../database/unavailable';
 import { fill } from '../leads/delivery/mail-body';
 import { fileNormalizers } from '../leads/files/file-kinds';
+import { fileTexts } from '../leads/files/file-texts';
 import type { LeadFileStore, StoredFile } from '../leads/files/lead-file-store';
-import messages from '../leads/files/messages.json';
 import { discardAll, type UploadedFile, type UploadedFiles } from '../leads/files/read-upload';
 import { emptyChoices } from '../leads/form-choices';
 import type { LeadEndpoint } from '../leads/lead-endpoints';
@@ -63,7 +64,11 @@ export async function submitUpload(
           const stored: StoredFile[] = [];
           for (const { file, name } of uploads) {
             const content = await fileNormalizers[field.name]?.(file.path);
-            if (!content) return unreadableProblem(field.name, name, context.locale, endpoint);
+            if (!content) {
+              const { [context.locale]: texts } = await liveTexts(dependencies.database, fileTexts);
+              const message = fill(texts.unreadable, { name });
+              return unreadableProblem(endpoint, field, { message, locale: context.locale });
+            }
             const one = await leadFiles.save(file, name, content);
             storedFiles.push(one);
             stored.push(one);
@@ -92,16 +97,12 @@ const asFieldValue = <File>({ isList }: LeadEndpoint['fileFields'][number], all:
 
 /** Says which of several files it is; for a single one the form has a sentence. */
 function unreadableProblem(
-  field: string,
-  name: string,
-  locale: Locale,
   endpoint: LeadEndpoint,
+  { name, isList }: LeadEndpoint['fileFields'][number],
+  { message, locale }: { message: string; locale: Locale },
 ): Problem {
-  const isOne = endpoint.fileFields.some((one) => one.name === field && !one.isList);
-  if (isOne) return fileProblem(endpoint, field, `${field}.type`, locale);
-  const code = `${field}.unreadable`;
-  const message = fill(messages[locale].unreadable, { name });
-  return { field: endpoint.call.wireName(field), code, message };
+  if (!isList) return fileProblem(endpoint, name, `${name}.type`, locale);
+  return { field: endpoint.call.wireName(name), code: `${name}.unreadable`, message };
 }
 
 /** What is wrong with the files of a field. */

@@ -208,7 +208,7 @@ export async function pagePlugin(
   await app.register(newsletterPosts, { database, stock, now });
   const posts = { ...{ perMinute: config.leadsPerMinute, origin, showPage }, requests };
   await app.register(buildPosts, { ...posts, database, now });
-  await app.register(requestPosts, { ...posts, leadFiles });
+  await app.register(requestPosts, { ...posts, database, leadFiles });
   await app.register(reviewPosts, { ...posts, database, now });
   await app.register(recallPosts, { ...posts, database, secret: config.secret });
   await app.register(formPosts, {

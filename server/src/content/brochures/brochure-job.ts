@@ -1,10 +1,15 @@
 import type { PictureTexts } from '../page-schemas';
 import type { ModelContent, SettingsContent } from '../schema';
+import released from './messages.json';
+
+/** What brochures say beside the content. */
+export const brochureTexts = { namespace: 'brochures', released };
 
 /** What a brochure is made of; plain data, so that another thread can make it. */
 export interface BrochureJob {
   model: ModelContent;
   settings: SettingsContent;
+  messages: typeof released;
   /** What the model's pictures show, by their files. */
   texts: PictureTexts;
   /** Those that are not mirrored in Arabic. */

@@ -4,7 +4,7 @@ import { locales } from 'shared-contracts/locale';
 import type { BrochureJob } from './brochure-job';
 import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
-import { EditionLocale } from './edition';
+import { BrochureMessages, EditionLocale } from './edition';
 import { LastPage } from './last-page';
 import { printsOf } from './pictures';
 import { PriceAndColours } from './price-and-colours';
@@ -23,22 +23,24 @@ export async function drawBrochure(job: BrochureJob): Promise<Buffer> {
   const title = `${model.name.en} · ${model.name.ar}`;
   return writeTaggedPdf(
     <Document>
-      {locales.map((locale) => {
-        const brand = settings.brand_name[locale];
-        const footer = `${model.name[locale]} · ${brand}`;
-        const page = { model, texts, prints: prints[locale], footer };
-        return (
-          <EditionLocale key={locale} value={locale}>
-            <Cover {...page} brand={brand} />
-            <Story {...page} />
-            <PriceAndColours model={model} footer={footer} />
-            <Specification {...page} />
-            <CloserLook {...page} />
-            <Separation {...page} />
-          </EditionLocale>
-        );
-      })}
-      <LastPage settings={settings} picture={english.rear} />
+      <BrochureMessages value={job.messages}>
+        {locales.map((locale) => {
+          const brand = settings.brand_name[locale];
+          const footer = `${model.name[locale]} · ${brand}`;
+          const page = { model, texts, prints: prints[locale], footer };
+          return (
+            <EditionLocale key={locale} value={locale}>
+              <Cover {...page} brand={brand} />
+              <Story {...page} />
+              <PriceAndColours model={model} footer={footer} />
+              <Specification {...page} />
+              <CloserLook {...page} />
+              <Separation {...page} />
+            </EditionLocale>
+          );
+        })}
+        <LastPage settings={settings} picture={english.rear} />
+      </BrochureMessages>
     </Document>,
     { Title: title, Author: settings.legal_name.en },
   );

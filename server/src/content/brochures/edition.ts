@@ -2,16 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Locale } from 'shared-contracts/locale';
 import type { Bilingual } from '../fields';
 import type { PictureTexts } from '../page-schemas';
-import messages from './messages.json';
+import { brochureTexts } from './brochure-job';
 import { tagged } from './tags';
 import { families } from './theme';
 
-/** One language of a brochure: its messages, and the way that its lines and columns run. */
+/** One language of a brochure: the way that its lines and columns run. */
 function editionOf(locale: Locale) {
   const arabic = locale === 'ar';
   return {
     locale,
-    messages: messages[locale],
     /** What the content says in this language. */
     textOf: (text: Bilingual) => text[locale],
     /** Properties that say what a picture shows. */
@@ -35,4 +34,10 @@ const editions = { en: editionOf('en'), ar: editionOf('ar') };
 /** The language of the pages below. */
 export const EditionLocale = createContext<Locale>('en');
 
-export const useEdition = () => editions[useContext(EditionLocale)];
+/** With the texts that staff have written in place of the program's. */
+export const BrochureMessages = createContext(brochureTexts.released);
+
+export function useEdition() {
+  const locale = useContext(EditionLocale);
+  return { ...editions[locale], messages: useContext(BrochureMessages)[locale] };
+}

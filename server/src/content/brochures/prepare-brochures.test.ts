@@ -136,6 +136,18 @@ test('what a picture shows is part of the brochure', async () => {
   expect(drawn).toEqual(['swift']);
 });
 
+test('words that staff have written are in every brochure', async () => {
+  await prepare();
+  const prices: string[] = [];
+  const reading: PdfRenderer = {
+    layoutVersion: 'one',
+    draw: async (orders) => void prices.push(...orders.map(({ messages }) => messages.ar.price)),
+  };
+  const texts = { 'brochures/price': { ar: 'الأسعار' } };
+  await prepare({ renderer: reading, content: { ...content, texts } });
+  expect(prices).toEqual(content.models.map(() => 'الأسعار'));
+});
+
 test('a renderer that fails leaves out what it did not make, and the site is told', async () => {
   const jam = new Error('out of ink');
   const failing: PdfRenderer = {

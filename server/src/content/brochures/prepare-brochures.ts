@@ -5,8 +5,15 @@ import { listFiles } from '../../media/describe-media';
 import { brochuresDir, type MediaIndex, mediaRoot } from '../../media/media-index';
 import { removeOld, replaceFile } from '../../media/replace-file';
 import type { PictureTexts } from '../page-schemas';
+import { withOwnTexts } from '../program-texts';
 import type { Content, ModelContent } from '../schema';
-import type { BrochureIndex, BrochureJob, DrawnBrochure } from './brochure-job';
+import { ownTextsIn } from '../texts-file';
+import {
+  type BrochureIndex,
+  type BrochureJob,
+  brochureTexts,
+  type DrawnBrochure,
+} from './brochure-job';
 
 /** Everything that turns an order into a PDF. */
 export interface PdfRenderer {
@@ -20,7 +27,9 @@ export interface PdfRenderer {
 }
 
 export interface BrochureOptions {
-  content: Pick<Content, 'models' | 'settings' | 'pictures'> & { upright?: readonly string[] };
+  content: Pick<Content, 'models' | 'settings' | 'pictures' | 'texts'> & {
+    upright?: readonly string[];
+  };
   /** What `prepareMedia` has made of the pictures: their addresses change with them. */
   media: MediaIndex;
   /** `content/media` */
@@ -94,11 +103,13 @@ async function makeAll(missing: readonly BrochureFile[], options: BrochureOption
   const { content, mediaDir, outDir, renderer, progress } = options;
   const pathsBySlug = new Map(missing.map(({ model, path }) => [model.slug, path]));
   const { settings, pictures } = content;
+  const messages = messagesOf(content);
   const jobs = await Promise.all(
     missing.map(async ({ model }) => {
       const files = await filesOf(model, options);
       const texts = textsOf(model, pictures);
-      return { model, settings, texts, upright: uprightOf(model, content), mediaDir, files };
+      const upright = uprightOf(model, content);
+      return { model, settings, messages, texts, upright, mediaDir, files };
     }),
   );
   let done = 0;
@@ -122,12 +133,15 @@ function pathOf(model: ModelContent, { content, media, renderer }: BrochureOptio
   const texts = textsOf(model, content.pictures);
   const upright = uprightOf(model, content);
   const shown = JSON.stringify([
-    ...[renderer.layoutVersion, model, content.settings, pictures, texts],
+    ...[renderer.layoutVersion, model, content.settings, pictures, texts, messagesOf(content)],
     ...(upright.length > 0 ? [upright] : []),
   ]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   return `${brochuresDir}/${hash}/${model.slug}-brochure.pdf`;
 }
+
+const messagesOf = ({ texts }: BrochureOptions['content']) =>
+  withOwnTexts(brochureTexts, { en: ownTextsIn(texts, 'en'), ar: ownTextsIn(texts, 'ar') });
 
 const picturesOf = ({ images, descriptions, separation, feature_images }: ModelContent) => [
   ...Object.values(images),

@@ -33,7 +33,8 @@ beforeEach(async () => {
   site = await openTestApi({ now: () => now });
   const requests = new VisitorRequests({ database: site.database, secret, now: () => now });
   await site.app.register(requestPosts, {
-    ...{ requests, perMinute: 0, origin, leadFiles: leadFilesIn(site.dataDir) },
+    ...{ database: site.database, requests, perMinute: 0, origin },
+    leadFiles: leadFilesIn(site.dataDir),
     showPage: async (reply, page) => {
       shown = page;
       return reply.code(page.status).send('');

@@ -31,7 +31,8 @@ beforeEach(async () => {
   site = await openTestApi({ now: () => now });
   await site.app.register(requestPosts, {
     requests: new VisitorRequests({ database: site.database, secret, now: () => now }),
-    ...{ perMinute: 0, origin, leadFiles: leadFilesIn(site.dataDir) },
+    ...{ database: site.database, perMinute: 0, origin },
+    leadFiles: leadFilesIn(site.dataDir),
     showPage: async (reply, page) => reply.code(page.status).send(page.refused),
   });
   await setWorkshops(site.database, [workshopForTwo], [], [sitra]);

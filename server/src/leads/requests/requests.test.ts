@@ -2,6 +2,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import sharp from 'sharp';
 import { somebody, storeTestLead } from '../../../testing/leads';
+import { storeOwnTexts } from '../../../testing/own-texts';
 import { testStaff } from '../../../testing/staff';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   leadFiles = leadFilesIn(site.dataDir);
   requests = new VisitorRequests({ database: site.database, secret, now: () => now });
   await site.app.register(requestPosts, {
-    ...{ requests, perMinute: 0, origin, leadFiles },
+    ...{ database: site.database, requests, perMinute: 0, origin, leadFiles },
     showPage: async (reply, page) => reply.code(page.status).send(page.refused),
   });
 });
@@ -137,6 +138,18 @@ test.each([
     values: { question },
     problems: [{ field: 'question', code }],
   });
+});
+
+test('what is wrong is said in the words of staff, in each language in which they wrote some', async () => {
+  const { key } = await sent();
+  await storeOwnTexts(site.database, {
+    en: { requests: { 'question.required': 'Ask us something.' } },
+    ar: {},
+  });
+  const messageAt = async (address: string) =>
+    (await post(key, { question: ' ' }, address)).json().problems[0].message;
+  expect(await messageAt(paths.request(key))).toBe('Ask us something.');
+  expect(await messageAt(`/ar${paths.request(key)}`)).toBe('اكتب ما تودّ معرفته.');
 });
 
 test('there is an end of questions', async () => {

@@ -7,11 +7,12 @@ import { variantOf, widthsOf } from 'shared-contracts/picture';
 import { calls } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { contentBody } from '../../../content/import/content.queries';
+import { liveTexts } from '../../../content/program-texts';
 import type { Database } from '../../../database/database';
 import { mediaRoot } from '../../../media/media-index';
 import type { ServedMedia } from '../../../media/prepare-media';
 import { findKeptBuild } from '../kept-builds';
-import type { SheetJob } from './sheet-job';
+import { type SheetJob, sheetTexts } from './sheet-job';
 
 interface SheetOptions {
   database: Database;
@@ -54,6 +55,7 @@ export async function sheetOf(
   const file = variantOf(picture, width, 'webp').slice(mediaRoot.length);
   await media.ensure(file);
   return {
+    words: (await liveTexts(database, sheetTexts))[locale],
     ...{ locale, number: build.number, keptOn: dayInBahrain(new Date(build.created_at)) },
     ...{ brand: settings.brandName, phone: settings.tollFreeNumber },
     car: `${offer.name} ${state.grade.toUpperCase()}`,

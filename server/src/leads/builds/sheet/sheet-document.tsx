@@ -10,7 +10,6 @@ import { writeTaggedPdf } from '../../../content/brochures/tagged-pdf';
 import { tagged } from '../../../content/brochures/tags';
 import { colours, margin, registerFonts, type Style } from '../../../content/brochures/theme';
 import { qrCode } from '../../../content/campaigns/links/qr-code';
-import messages from './messages.json';
 import type { SheetJob } from './sheet-job';
 
 registerFonts();
@@ -32,7 +31,7 @@ export async function writeSheet(job: SheetJob): Promise<Buffer> {
   );
 }
 
-const titleOf = ({ locale, car }: SheetJob) => named(messages[locale].title, car);
+const titleOf = ({ words, car }: SheetJob) => named(words.title, car);
 
 /** Without the marks that isolate the name: the typeface has no letters for them. */
 const named = (text: string, name: string) =>
@@ -46,7 +45,7 @@ interface SheetProps {
 
 function Sheet({ job, picture, code }: SheetProps) {
   const { row, text } = useEdition();
-  const words = messages[job.locale];
+  const { words } = job;
   return (
     <Page
       {...tagged('Sect', { lang: job.locale })}
@@ -100,8 +99,7 @@ function Sheet({ job, picture, code }: SheetProps) {
   );
 }
 
-function Price({ job: { locale, figures, priceThen, note, hasDropped } }: { job: SheetJob }) {
-  const words = messages[locale];
+function Price({ job: { words, figures, priceThen, note, hasDropped } }: { job: SheetJob }) {
   const { lines, total } = figures;
   return (
     <>
@@ -111,11 +109,11 @@ function Price({ job: { locale, figures, priceThen, note, hasDropped } }: { job:
           <Line
             key={`${part} ${name}`}
             label={part === 'paint' ? named(words.paintLine, name) : name}
-            value={dinars(locale, fils)}
+            value={dinars(words, fils)}
           />
         ))}
-        <Line label={words.total} value={dinars(locale, total)} isBold />
-        {priceThen !== total && <Line label={words.priceThen} value={dinars(locale, priceThen)} />}
+        <Line label={words.total} value={dinars(words, total)} isBold />
+        {priceThen !== total && <Line label={words.priceThen} value={dinars(words, priceThen)} />}
       </View>
       {hasDropped && <Small>{words.dropped}</Small>}
       {note !== null && <Small style={{ marginTop: 4 }}>{note}</Small>}
@@ -123,8 +121,7 @@ function Price({ job: { locale, figures, priceThen, note, hasDropped } }: { job:
   );
 }
 
-function Finance({ job: { locale, figures, finance } }: { job: SheetJob }) {
-  const words = messages[locale];
+function Finance({ job: { words, figures, finance } }: { job: SheetJob }) {
   const [first] = figures.plans;
   if (!finance || !first) return null;
   return (
@@ -133,17 +130,17 @@ function Finance({ job: { locale, figures, finance } }: { job: SheetJob }) {
       <View style={{ marginTop: 6 }}>
         <Line
           label={words.deposit.replace('{{percent}}', String(finance.deposit))}
-          value={dinars(locale, first.deposit)}
+          value={dinars(words, first.deposit)}
         />
         <Line label={words.months} value={<Latin>{String(finance.months)}</Latin>} />
         {figures.plans.map((plan) => (
           <View key={plan.kind}>
-            <Line label={words[plan.kind]} value={dinars(locale, plan.instalment)} isBold />
+            <Line label={words[plan.kind]} value={dinars(words, plan.instalment)} isBold />
             <Line
               label={words.yearly}
               value={<Latin>{words.percent.replace('{{rate}}', String(plan.yearlyRate))}</Latin>}
             />
-            <Line label={words.payable} value={dinars(locale, plan.payable)} />
+            <Line label={words.payable} value={dinars(words, plan.payable)} />
           </View>
         ))}
       </View>
@@ -154,8 +151,8 @@ function Finance({ job: { locale, figures, finance } }: { job: SheetJob }) {
   );
 }
 
-const dinars = (locale: SheetJob['locale'], fils: number) =>
-  messages[locale].dinars.replace('{{amount}}', formatDinars(dinarsOf(fils)));
+const dinars = (words: SheetJob['words'], fils: number) =>
+  words.dinars.replace('{{amount}}', formatDinars(dinarsOf(fils)));
 
 interface LineProps {
   label: string;

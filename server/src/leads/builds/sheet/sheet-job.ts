@@ -1,9 +1,14 @@
 import type { figuresOfBuild } from 'shared-contracts/build';
 import type { Locale } from 'shared-contracts/locale';
+import released from './messages.json';
+
+/** What the sheet of a kept build says beside the content. */
+export const sheetTexts = { namespace: 'build-sheet', released };
 
 /** What the sheet of a kept build says, in one language; plain data, so that another process can draw it. */
 export interface SheetJob {
   locale: Locale;
+  words: (typeof released)[Locale];
   /** Such as `K7P-4QX`. */
   number: string;
   /** ISO date. */

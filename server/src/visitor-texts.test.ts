@@ -1,0 +1,16 @@
+import { siteTexts } from './releases/live/site-texts';
+import { visitorTexts } from './visitor-texts';
+
+test.each([
+  'mails/acknowledgement/subject',
+  'requests/question/required',
+  'reviews/stars/required',
+  'files/unreadable',
+  'build-sheet/total',
+  'brochures/price',
+])('%s is among the texts that staff can write over', (name) => {
+  const nothing = { pinned: { remotes: [] }, rendered: new Map(), shellMessages: {} };
+  const text = siteTexts(nothing as never, visitorTexts)[name];
+  expect(text?.en).toMatch(/\w/);
+  expect(text?.ar).toMatch(/[\u0600-\u06ff]/);
+});
