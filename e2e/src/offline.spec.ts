@@ -67,12 +67,13 @@ for (const locale of locales) {
   const about = localise(paths.about(), locale);
   const contact = localise(paths.contact(), locale);
   const unseen = localise(paths.terms(), locale);
+  const thanks = localise(paths.thankYou(), locale);
 
   const inArabic = locale === 'ar' ? test : fullTest;
   inArabic(
     `without a network a page that was seen opens again, another says whom to call, in ${locale}`,
     async ({ page, context }) => {
-      await see(page, about, contact);
+      await see(page, about, contact, thanks);
       await context.setOffline(true);
 
       await page.goto(about);
@@ -90,6 +91,7 @@ for (const locale of locales) {
       await expect(main.locator('a[href^="tel:"]').first()).toBeVisible();
       await expect(main.getByRole('heading', { name: text.branches })).toBeVisible();
       await expect(main.getByRole('heading', { name: text.seen })).toBeVisible();
+      await expect(main.locator(`a[href="${thanks}"]`)).toHaveCount(0);
       expect(await accessibilityFaults(page)).toEqual([]);
       await main.getByRole('link', { name: text.about }).click();
       await expect(title(page, text.about)).toBeVisible();

@@ -1,4 +1,5 @@
-import { type Locale, localeOf } from 'shared-contracts/locale';
+import { type Locale, localeOf, neutralPath } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 
 /** A page that the service worker has kept. */
 export interface KeptPage {
@@ -11,6 +12,13 @@ const cacheName = 'pages';
 
 const maxPages = 6;
 
+/** What these said belongs to the moment when they were opened. */
+const passing: readonly string[] = [
+  paths.thankYou(),
+  paths.confirmSubscription(),
+  paths.leaveNewsletter(),
+];
+
 /** The pages in this language that were seen last; empty without a service worker. */
 export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
   if (typeof caches === 'undefined' || !(await caches.has(cacheName))) return [];
@@ -18,7 +26,7 @@ export async function listKeptPages(locale: Locale): Promise<KeptPage[]> {
   const pages = new Map<string, KeptPage>();
   for (const { url } of [...(await cache.keys())].reverse()) {
     const { pathname, search } = new URL(url);
-    if (localeOf(pathname) !== locale) continue;
+    if (localeOf(pathname) !== locale || passing.includes(neutralPath(pathname))) continue;
     const title = titleIn((await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '');
     // The same page with another choice has the same title
     if (title !== '' && !pages.has(title)) pages.set(title, { address: pathname + search, title });

@@ -9,6 +9,7 @@ import { asVariant } from 'shared-contracts/campaign-variants';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import { contentMark, type Framing } from 'shared-contracts/picture';
 import type { Bilingual } from '../fields';
+import { joinFigures } from '../import/join-figures';
 import { urlBannerIds } from './banner-ids';
 import type { FramedPicture } from './campaign-pictures';
 import { offerImage, type ShownCampaign } from './live-campaigns';
@@ -147,7 +148,7 @@ export function dealOf(
       offer_type: offer.offer_type,
       campaign_slug: slug,
       campaign_title: offer.title[locale],
-      text: offer.text[locale],
+      text: joinFigures(offer.text[locale]),
       until: file.window.until.replace('T', ' '),
       tone: offer.tone,
       model_slug: modelOf(file, offerType, locale),

@@ -20,6 +20,7 @@ import { alternativesAdder } from './alternatives';
 import { buildOfferOf } from './build-rows';
 import { carChoicesOf } from './car-choices';
 import { customPageKind, customPageOf } from './custom-page-rows';
+import { joinFigures } from './join-figures';
 import { localizedFields, localizedHtmlFields } from './localized-fields';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
@@ -122,7 +123,9 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
 }
 
 function row(kind: string, key: string, body: object, position = 0): ContentRow {
-  return { kind, key, position, body: JSON.stringify(body) };
+  const joined = (_: string, value: unknown) =>
+    typeof value === 'string' ? joinFigures(value) : value;
+  return { kind, key, position, body: JSON.stringify(body, joined) };
 }
 
 function settingsOf(content: Content): SettingsRow {

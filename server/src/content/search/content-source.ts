@@ -103,13 +103,17 @@ function gradesOf(model: ProductWire): SearchDocument[] {
       });
       const cell = (rows: ProductWire['specification'], key: string) =>
         rows.find((row) => row.key === key)?.[trim] ?? '';
-      const summaryIn = (rows: ProductWire['specification']) =>
-        [cell(rows, 'gearbox'), cell(rows, 'engine')].filter(Boolean).join(' · ');
+      const summaryIn = (rows: ProductWire['specification'], separator: string) =>
+        [cell(rows, 'gearbox'), cell(rows, 'engine')].filter(Boolean).join(separator);
       return {
         ...{ id: `grade/${model.slug}/${trim}`, kind: 'grade', isNamed: true },
         title: { en: `${model.name} ${name}`, ar: `${model.name_ar} ${name}` },
         path: withChosen(paths.explore(model.slug), { grade: trim }),
-        summary: { en: summaryIn(model.specification), ar: summaryIn(model.specification_ar) },
+        summary: {
+          en: summaryIn(model.specification, ' · '),
+          // Without the mark, "CVT" and the figure after it would change places
+          ar: summaryIn(model.specification_ar, ' \u200f· '),
+        },
         keywords: withWords('grade'),
         facts,
         image: model.hero,
