@@ -108,6 +108,7 @@ function Controls({ data, days }: { data: CalendarData; days: readonly BookingCa
         onChange={(value) => show({ by: value === 'adviser' ? value : '', of: '' })}
       />
       <div className={styles.days}>
+        {view === 'day' && <span className={styles.weekday}>{weekdayOf(day, locale)}</span>}
         <ButtonLink to={linkTo(-step)}>{t(`calendar.before.${view}`)}</ButtonLink>
         <div className={styles.day}>
           <DayField
@@ -116,7 +117,6 @@ function Controls({ data, days }: { data: CalendarData; days: readonly BookingCa
           />
         </div>
         <ButtonLink to={linkTo(step)}>{t(`calendar.after.${view}`)}</ButtonLink>
-        {view === 'day' && <span className={styles.weekday}>{weekdayOf(day, locale)}</span>}
         {day !== today && (
           <ButtonLink kind="quiet" to={inboxPaths.calendar(queryWith(search, { day: '' }))}>
             {t('calendar.today')}
