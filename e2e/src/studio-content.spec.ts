@@ -59,7 +59,7 @@ fullTest(
 
     await test.step('the author finds the car and writes a price', async () => {
       await author.goto('/ar/-/studio/content');
-      await expect(author.getByRole('link', { name: 'إيكو' })).toBeVisible();
+      await expect(author.getByRole('link', { name: 'إيكو', exact: true })).toBeVisible();
       await checkPage(author);
       await author.goto(`${file}/edit`);
       await author.getByRole('button', { name: 'Price in dinars', exact: true }).click();

@@ -42,7 +42,7 @@ const dialogsByPage: Record<string, readonly Dialog[]> = {
 if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any part of the studio, in ${locale}`, async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       await signInNewUser(page, ['administrator', 'author', 'approver']);
       const errors = watchForErrors(page);
       for (const [room, dialogs] of Object.entries(dialogsByPage)) {

@@ -1,4 +1,5 @@
 import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
+import { aboutLoader } from './about/about.loader';
 import { branchSeo } from './branches/branch.seo';
 import { dealerSeo } from './contact/contact.seo';
 import { faqsSeo } from './faqs/faqs.seo';
@@ -37,7 +38,7 @@ export const remote = {
     { path: 'home', ...home },
     {
       path: 'about',
-      loader: lazyLoader(async () => (await import('./about/about.loader')).aboutLoader),
+      loader: aboutLoader,
       lazy: async () => ({ Component: (await import('./about/about.screen')).AboutScreen }),
     },
     {

@@ -1,22 +1,18 @@
+import { useTranslation } from 'shared-contracts/i18n';
 import type { Picture as PictureFile } from 'shared-contracts/picture';
 import { Carousel, CarouselArrows, CarouselPause, CarouselTicks } from 'shared-ui/carousel';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
-import type { AboutWords } from './about.loader';
 import styles from './about-pictures.module.css';
 
-interface AboutPicturesProps {
-  images: readonly PictureFile[];
-  words: AboutWords;
-}
-
 /** Carousel of the page's pictures behind its title. */
-export function AboutPictures({ images, words }: AboutPicturesProps) {
-  if (images.length === 0) return <PageHeader title={words.title} lead={words.lead} />;
+export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
+  const { t } = useTranslation('mfe-content');
+  if (images.length === 0) return <PageHeader title={t('about.title')} lead={t('about.lead')} />;
   const slides = images.map((picture, index) => ({
     key: picture.src,
-    label: words.picture.replace('{number}', String(index + 1)),
+    label: t('about.picture', { number: index + 1 }),
     node: (
       <div className={styles.picture}>
         <Picture
@@ -29,13 +25,13 @@ export function AboutPictures({ images, words }: AboutPicturesProps) {
     ),
   }));
   return (
-    <Carousel label={words.pictures} slides={slides} tone="ink" className={styles.pictures}>
+    <Carousel label={t('about.pictures')} slides={slides} tone="ink" className={styles.pictures}>
       <Wrap className={styles.content}>
         <div>
           <Heading level={1} size="h1">
-            {words.title}
+            {t('about.title')}
           </Heading>
-          <Lead className={styles.lead}>{words.lead}</Lead>
+          <Lead className={styles.lead}>{t('about.lead')}</Lead>
         </div>
         {images.length > 1 && (
           <div className={styles.controls}>
