@@ -245,14 +245,14 @@ test('what may be left out is put in and taken out', async () => {
 test('who else has the draft open is named, and what he saves is shown to who has nothing of his own', async () => {
   const calls = siteWith(draft({ state: 'draft' }), me('author'));
   await open('/-/studio/content/offers/eid/edit');
-  expect(await screen.findByLabelText(/Price/)).toHaveValue(4500);
+  expect(await screen.findByLabelText(/Price/)).toHaveValue('4500');
   expect(TestStream.last?.address).toBe('/-/content/events?path=offers%2Feid.json');
   const yusuf = { id: '2', name: 'Yusuf' };
   await TestStream.tell('presence', { people: [{ id: '1', name: 'Fatima' }, yusuf] });
   expect(screen.getByText('Yusuf is here too')).toBeVisible();
   siteWith(draft({ state: 'draft', revision: 8, body: { ...body, price: 4600 } }), me('author'));
   await TestStream.tell('saved', { revision: 8, by: yusuf });
-  await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
+  await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue('4600'));
   expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
 });
 
@@ -279,7 +279,7 @@ test('two who wrote different fields at once are put together, and who types goe
   expect(
     await screen.findByText(/Yusuf changed other fields/, {}, { timeout: 4000 }),
   ).toBeVisible();
-  expect(screen.getByLabelText(/Price/)).toHaveValue(4700);
+  expect(screen.getByLabelText(/Price/)).toHaveValue('4700');
   expect(screen.getByLabelText(/Price/)).toHaveFocus();
   expect(screen.getByDisplayValue('Eid by Yusuf')).toBeVisible();
 });
@@ -291,7 +291,7 @@ test('two who wrote the same field choose, and see both', async () => {
   expect(field.getByRole('radio', { name: /Yours 4700/ })).not.toBeChecked();
   await userEvent.click(field.getByRole('radio', { name: /From Yusuf 4600/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save the result' }));
-  await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
+  await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue('4600'));
 });
 
 test.each(['en', 'ar'] as const)(

@@ -3,7 +3,7 @@ import { type Locale, localise } from 'shared-contracts/locale';
 import type { Fuel } from '../catalogue';
 import { pageOf } from '../shown-car';
 import { feedPicture } from './feed-pictures';
-import type { FeedSite, ListedCar } from './listed-cars';
+import { addressOf, type FeedSite, type ListedCar } from './listed-cars';
 
 const engines: Readonly<Record<Fuel, string>> = {
   ...{ petrol: 'gasoline', hybrid: 'hybrid', diesel: 'diesel', electric: 'electric' },
@@ -29,7 +29,7 @@ export function googleCsv(
       ...{ engine: engines[fuel], condition: 'new' },
       price: `${price.toFixed(3)} BHD`,
       dealership_name: `${brand}, ${isArabic ? office.title_ar : office.title_en}`,
-      dealership_address: isArabic ? office.address_ar : office.address_en,
+      dealership_address: addressOf(office, locale),
       tracking_phone_number: office.telephone_number,
       date_in_stock: row.arrived,
       link: origin + localise(pageOf(car), locale),

@@ -1,3 +1,4 @@
+import type { Locale } from 'shared-contracts/locale';
 import type { ShownCar } from '../shown-car';
 
 /** A car with a chassis number, by which advertising platforms know it. */
@@ -25,3 +26,9 @@ export interface FeedSite {
   /** The dealer's name. */
   brand: string;
 }
+
+/** A branch's address in one language, with plain spaces: pages have others, so that no line ends inside it. */
+export const addressOf = (
+  { address_en, address_ar }: ListedCar['office'],
+  locale: Locale,
+): string => (locale === 'ar' ? address_ar : address_en).replaceAll('\u00a0', ' ');

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../security/escape-html';
 import { pageOf, titleOf } from '../shown-car';
 import { describe } from '../stock-wire';
 import { feedPicture } from './feed-pictures';
-import type { FeedSite, ListedCar } from './listed-cars';
+import { addressOf, type FeedSite, type ListedCar } from './listed-cars';
 
 /**
  * The catalogue of vehicles for Meta's automotive inventory ads, as XML or CSV. Names of fields and their values:
@@ -51,7 +51,7 @@ function listingOf(car: ListedCar, { origin, make }: FeedSite, locale: Locale): 
     mileage: { value: '0', unit: 'KM' },
     image: { url: origin + feedPicture(car), tag: paint.name[locale] },
     address: {
-      addr1: isArabic ? office.address_ar : office.address_en,
+      addr1: addressOf(office, locale),
       city: isArabic ? office.locality_ar : office.locality,
       region: isArabic ? office.locality_ar : office.locality,
       country: 'BH',
