@@ -48,6 +48,9 @@ async function write(page: Page, name: RegExp, en: string, ar: string) {
   await texts.nth(1).fill(ar);
 }
 
+// Each adds a link behind the same one of the footer
+test.describe.configure({ mode: 'default' });
+
 for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
   test(`a marketer makes a page by keyboard, with a place in the footer, and ends it, in ${locale}`, async ({
     browser,
@@ -102,13 +105,7 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     });
 
     await test.step('it is approved by a colleague, and is in the footer without script', async () => {
-      await author.getByRole('button', { name: word.done }).press('Enter');
-      await author.getByRole('button', { name: word.submit, exact: true }).press('Enter');
-      await author
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Submit|إرسال)/ })
-        .press('Enter');
-      await expect(author.getByRole('dialog')).toBeHidden();
+      await submit(author, word);
       expect((await visitor.request.get(`/${slug}`, { maxRedirects: 0 })).status()).toBe(302);
       await approve(approver, path, word.approve, locale);
       await expect.poll(async () => (await visitor.request.get(`/${slug}`)).url()).toContain(slug);
@@ -132,13 +129,7 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     await test.step('a new address leaves the former one leading there', async () => {
       await author.goto(localise(`${path}/edit`, locale));
       await author.getByRole('textbox', { name: /^(Address|عنوان الرابط)/ }).fill(`${slug}-cars`);
-      await author.getByRole('button', { name: word.done }).press('Enter');
-      await author.getByRole('button', { name: word.submit, exact: true }).press('Enter');
-      await author
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Submit|إرسال)/ })
-        .press('Enter');
-      await expect(author.getByRole('dialog')).toBeHidden();
+      await submit(author, word);
       await approve(approver, path, word.approve, locale);
       const moved = await visitor.request.get(`/ar/${slug}?utm_source=mail`, { maxRedirects: 0 });
       expect([moved.status(), moved.headers().location]).toEqual([
@@ -150,13 +141,7 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     await test.step('an ended page says so, and its link is gone', async () => {
       await author.goto(localise(`${path}/edit`, locale));
       await author.getByRole('switch', { name: word.ended }).press('Space');
-      await author.getByRole('button', { name: word.done }).press('Enter');
-      await author.getByRole('button', { name: word.submit, exact: true }).press('Enter');
-      await author
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Submit|إرسال)/ })
-        .press('Enter');
-      await expect(author.getByRole('dialog')).toBeHidden();
+      await submit(author, word);
       await approve(approver, path, word.approve, locale);
       const answer = await visitor.goto(localise(`/${slug}-cars`, locale));
       expect(answer?.status()).toBe(410);
@@ -169,6 +154,15 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     const expected = /\b(422|410)\b/;
     expect(errors.flat().filter((error) => !expected.test(error))).toEqual([]);
   });
+}
+
+/** Ends the editor and hands the draft in. */
+async function submit(author: Page, { done, submit: hand }: (typeof words)[Locale]) {
+  await author.getByRole('button', { name: done }).press('Enter');
+  await author.getByRole('button', { name: hand, exact: true }).press('Enter');
+  const dialog = author.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^(Submit|إرسال)/ }).press('Enter');
+  await expect(dialog).toBeHidden();
 }
 
 /** The approver approves, and the change is live. */
