@@ -134,12 +134,10 @@ function project({ displayName, folders, alone = [], wholeFolders, ...config }) 
   const into = join(groups, displayName);
   mkdirSync(into);
   const wanted = files.filter((file) => !ignored.some((pattern) => pattern.test(file)));
-  return {
-    ...config,
-    displayName,
-    roots: ['<rootDir>', into],
-    testMatch: [...groupTests(root, wanted, into, wholeFolders), ...filesIn(alone)],
-  };
+  const testMatch = [...groupTests(root, wanted, into, wholeFolders), ...filesIn(alone)];
+  // Jest takes an empty list for its default, which would be every test of the repository
+  if (testMatch.length === 0) return null;
+  return { ...config, displayName, roots: ['<rootDir>', into], testMatch };
 }
 
 export default {
@@ -166,5 +164,5 @@ export default {
       globals: { isSampled: isGrouped && process.env.FULL !== 'true' },
       testMatch: filesIn(sourcesOf(pageWorkspaces)),
     },
-  ],
+  ].filter(Boolean),
 };

@@ -29,6 +29,28 @@ test('a change of one remote runs its unit tests and the browser tests of its pa
   });
 });
 
+test('no test of a folder that has passed is run again', () => {
+  const script =
+    "console.log(Object.keys((await import('./scripts/test-parts.mjs')).unitParts).join())";
+  const parts = execFileSync('node', ['--input-type=module', '-e', script], { cwd: root });
+  const skipped = parts
+    .toString()
+    .trim()
+    .split(',')
+    .filter((name) => name !== 'repo-tests');
+  const listed = execFileSync('npx', ['jest', '--listTests'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, SKIPPED_TESTS: skipped.join(), GROUP_TESTS: 'true' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const folders = listed
+    .trim()
+    .split('\n')
+    .map((file) => path.relative(root, file).split(path.sep)[0]);
+  expect([...new Set(folders)]).toEqual(['repo-tests']);
+});
+
 test('the browser tests that are named are there', () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   const named = remotes.flatMap((name) => {
