@@ -5,11 +5,12 @@ import { tsImport } from 'tsx/esm/api';
 
 async function build(root) {
   const { buildRemote } = await import('./webpack/build.mjs');
-  const release = await buildRemote(root);
+  const steps = [];
+  const release = await buildRemote(root, steps);
   console.error(
     `${release.name} ${release.version}: ${release.routes.length} routes, ${Object.keys(release.files).length} files`,
   );
-  return path.join(root, 'dist');
+  return { folder: path.join(root, 'dist'), steps };
 }
 
 /** A folder with a `release.json` comes from this build and needs no description. */

@@ -6,4 +6,5 @@ import { root } from './run.mjs';
 // A workspace's name or the folder of one elsewhere; `--alone` waits for other builds in this checkout
 const [given, option] = process.argv.slice(2);
 const task = () => build(path.resolve(root, given));
-await (option === '--alone' ? withBuildLock(task) : task());
+const steps = await (option === '--alone' ? withBuildLock(task) : task());
+process.send?.(steps);

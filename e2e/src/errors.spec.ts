@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { addBrokenButton, brokenFile } from './broken-button';
 import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { ReleaseTeam } from './release-team';
@@ -9,7 +10,6 @@ import { type Site, startSite } from './site';
 
 const port = 3358;
 const remote = 'mfe-careers';
-const file = 'src/career/job-table.tsx';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -30,26 +30,6 @@ test.afterAll(async () => {
   team?.close();
 });
 
-/** Gives each job a button that throws. Returns the line of the source that does. */
-function addBrokenButton(): number {
-  let line = 0;
-  team.edit(file, (text) => {
-    const broken = text.replace(
-      '{job.position}',
-      '<button type="button" onClick={() => readSalary(job)}>Salary</button> {job.position}',
-    );
-    const all = `${broken}
-function readSalary(job: Job) {
-  const { salary } = job as Job & { salary?: { amount: number } };
-  window.name = String(salary!.amount);
-}
-`;
-    line = all.split('\n').findIndex((one) => one.includes('salary!.amount')) + 1;
-    return all;
-  });
-  return line;
-}
-
 interface ListedErrors {
   owner: { team: string };
   errors: { version: string; said: string; count: number; original: object | null }[];
@@ -58,7 +38,7 @@ interface ListedErrors {
 fullTest(
   'an error in a visitor’s browser is listed with the line of its source, and no address gives the source',
   async ({ page }) => {
-    const line = addBrokenButton();
+    const line = addBrokenButton(team);
     const published = await team.release(site.origin, 'publish', remote);
     expect(published).toMatchObject({ code: 0 });
     const { version } = published.answer as { version: string };
@@ -81,7 +61,7 @@ fullTest(
         said: "TypeError: Cannot read properties of undefined (reading 'amount')",
         browsers: [{ name: expect.stringMatching(/^Chrome \d+$/), count: 1 }],
         original: expect.objectContaining({
-          ...{ file: `${remote}/${file}`, line, function: 'readSalary' },
+          ...{ file: `${remote}/${brokenFile}`, line, function: 'readSalary' },
         }),
       }),
     ]);
@@ -90,7 +70,7 @@ fullTest(
     await page.getByText("With a code or a team's token").click();
     await page.getByRole('textbox').fill(releaser.token);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const place = page.getByText(`${remote}/${file}:${line}:`);
+    const place = page.getByText(`${remote}/${brokenFile}:${line}:`);
     await expect(place).toBeVisible();
     await place.click();
     await expect(page.getByText('window.name = String(salary!.amount)')).toBeVisible();

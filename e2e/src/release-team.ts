@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -32,6 +40,10 @@ export class ReleaseTeam {
   edit(file: string, change: (text: string) => string): void {
     const filePath = path.join(this.#folder, file);
     writeFileSync(filePath, change(readFileSync(filePath, 'utf8')));
+  }
+
+  rename(from: string, to: string): void {
+    renameSync(path.join(this.#folder, from), path.join(this.#folder, to));
   }
 
   /** Runs the release command. Resolves to its exit code and output. */

@@ -7,6 +7,7 @@ import {
   type ReleaseService,
   type VersionName,
 } from 'shared-contracts/releasing/service';
+import type { Spent } from 'shared-contracts/releasing/timings';
 import { refusalText } from './print';
 
 const options = {
@@ -33,6 +34,7 @@ const options = {
   limit: { type: 'string', default: '20' },
   steps: { type: 'string', default: '1,5,25,100' },
   tested: { type: 'boolean', default: false },
+  timings: { type: 'string' },
   to: { type: 'string' },
   traffic: { type: 'string', default: '100' },
   undo: { type: 'boolean', default: false },
@@ -60,6 +62,14 @@ export interface LineChange {
   commit: string;
 }
 
+/** A build that was made. */
+export interface Built {
+  /** Holds its `release.json`. */
+  folder: string;
+  /** How long its parts took. */
+  steps: Spent['steps'];
+}
+
 /** Where the command runs: in a remote's own folder, or in the repository of all workspaces. */
 export interface Surroundings {
   /** Name of the command, such as `npx remote`. */
@@ -72,8 +82,7 @@ export interface Surroundings {
   key?: string | undefined;
   /** The service that is used without `--to`. */
   localService?: (say: Say) => Promise<ReleaseService>;
-  /** Builds a remote. Resolves to the folder that holds its `release.json`. */
-  build(name: string, from: string | undefined): Promise<string>;
+  build(name: string, from: string | undefined): Promise<Built>;
   /** Describes a remote's sources: commit, new commits, and with `tested` the results of types and tests. */
   attest(
     name: string,

@@ -15,6 +15,7 @@ import {
   type StoppedVersion,
   type Tally,
   type Trial,
+  type VersionName,
   type ViewSize,
 } from 'shared-contracts/releasing/service';
 import type { LineChange } from './command';
@@ -317,6 +318,20 @@ const contractText = (given: string | null, own: string | undefined) => {
   if (given === null) return 'none: it cannot run';
   return given === own ? given : `${given}, lent until no live remote takes it`;
 };
+
+/** How long a version took to be published, promoted and taken over by each server. */
+export const timingsText = ({ name, version }: VersionName, timings: Answer<'timings'>) =>
+  timings.length === 0
+    ? `Nothing was recorded of the way of ${name} ${version}`
+    : table([
+        ['What', 'By', 'Until', 'Step', 'Seconds'],
+        ...timings.flatMap(({ what, by, at, ms, steps }) => [
+          [what, by, moment(at), 'all', seconds(ms)],
+          ...steps.map((one) => ['', '', '', one.step, seconds(one.ms)]),
+        ]),
+      ]);
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
 export const explanationText = (explanations: Answer<'explain'>) =>
   table([

@@ -12,7 +12,8 @@ import {
   type VersionName,
 } from 'shared-contracts/releasing/service';
 import { signRelease } from 'shared-contracts/releasing/signature';
-import type { Command, Job, Outcome, Say } from './command';
+import type { Spent } from 'shared-contracts/releasing/timings';
+import { type Command, type Job, type Outcome, type Say, versionName } from './command';
 import {
   askedText,
   auditText,
@@ -29,10 +30,13 @@ import {
   type ServersAfter,
   statusText,
   stoppedText,
+  timingsText,
 } from './print';
 
 /** Timeout in milliseconds for a server to follow a change: longer than a dead server stays in the list. */
 const timeout = 60_000;
+type Step = Spent['steps'][number];
+
 /** Milliseconds after which the command says what it waits for. */
 const patience = 3000;
 
@@ -42,17 +46,26 @@ async function publish({ name, values, at, service, say }: Job) {
     throw new OrderError('--with builds remotes of one repository: this folder has one');
   const to = await service();
   const around = { at, say, status: await to.status({}) };
-  const candidate = await built(name, values, around);
+  const steps: Step[] = [];
+  const candidate = await built(name, values, { ...around, steps });
   const others: Candidate[] = [];
   for (const other of values.with)
-    others.push(await built(other, { tested: values.tested }, around));
+    others.push(await built(other, { tested: values.tested }, { ...around, steps }));
   const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
   say(`Checking ${all.join(' with ')} against what is live`);
-  const answer = await to.publish({ ...candidate, with: others, draft: values.draft });
+  const spent = spentBefore(steps);
+  const answer = await to.publish({ ...candidate, with: others, draft: values.draft, spent });
   const stored = [answer, ...answer.with];
   for (const { files, bytes } of stored)
     say(`Stored: ${files} files, ${Math.round(bytes / 1000)} kB`);
   return { to, answer, stored };
+}
+
+/** What this process has spent until now: on its builds, and on the rest of the command. */
+function spentBefore(steps: readonly Step[]): Spent {
+  const ms = Math.round(process.uptime() * 1000);
+  const builds = steps.filter(({ step }) => step === 'build').reduce((sum, one) => sum + one.ms, 0);
+  return { ms, steps: [{ step: 'command', ms: ms - builds }, ...steps] };
 }
 
 /** Makes published versions live, now or at a moment. */
@@ -179,8 +192,14 @@ export const teamCommands: Record<string, Command> = {
 
   status: {
     takes: '',
-    does: 'what is live, since when, for whom, with how many errors',
-    async run({ service }) {
+    options: '[--timings <remote>@<version>]',
+    does: 'what is live, since when, for whom, with how many errors; or what a version’s way took',
+    async run({ service, values: { timings }, at: { own } }) {
+      if (timings !== undefined) {
+        const version = versionName(timings, own);
+        const answer = await (await service()).timings(version);
+        return { answer, text: timingsText(version, answer) };
+      }
       const answer = await (await service()).status({});
       return { answer, text: statusText(answer) };
     },
@@ -267,15 +286,22 @@ async function built(
     at: { build, adopt = async (built) => built, attest, versionOf = async () => '', key },
     say,
     status,
-  }: Pick<Job, 'at' | 'say'> & { status: Status },
+    steps,
+  }: Pick<Job, 'at' | 'say'> & { status: Status; steps: Step[] },
 ): Promise<Candidate> {
   const live = status.microFrontends.find((one) => one.name === name)?.versions;
   const since = live?.find(({ isDefault }) => isDefault)?.attestation?.commit ?? null;
   const sources = { from, tested, since };
   const running = tested ? ', and running its types and tests' : '';
   if (dist === undefined) say(`Building ${name}${running}`);
+  const buildHere = async () => {
+    const begun = performance.now();
+    const { folder, steps: parts } = await build(name, from);
+    steps.push({ step: 'build', ms: Math.round(performance.now() - begun) }, ...parts);
+    return folder;
+  };
   const [folder, attested] = await Promise.all([
-    dist === undefined ? build(name, from) : adopt(dist).catch(noBuild(dist)),
+    dist === undefined ? buildHere() : adopt(dist).catch(noBuild(dist)),
     dist === undefined ? attest(name, sources) : null,
   ]);
   const candidate = await readCandidate(folder).catch(noBuild(dist));
@@ -342,7 +368,7 @@ async function followServers(
   const names = new Set(['all', ...changes.map(({ name }) => name)]);
   let isSaid = false;
   for (;;) {
-    const { servers } = await service.status({});
+    const { servers } = await service.status({ after: number });
     const behind = servers.filter(({ revision }) => revision < number);
     const refusing = servers.filter(
       (one) => !behind.includes(one) && one.refused.some(({ name }) => names.has(name)),
@@ -351,6 +377,7 @@ async function followServers(
     if (!isSaid && Date.now() > begun + patience)
       say(`Waiting for ${behind.map(({ server }) => server).join(', ')}`);
     isSaid ||= Date.now() > begun + patience;
+    // A site of an earlier version answers at once.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -3,15 +3,22 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeRemote } from './describe-release.mjs';
 import { remoteVersion } from './fingerprint.mjs';
-import { runWebpack } from './run-webpack.mjs';
+import { compileSteps, runWebpack } from './run-webpack.mjs';
 
-/** Builds one release candidate of the remote in this folder into `dist/`. Returns its release description. */
-export async function buildRemote(root) {
+/**
+ * Builds one release candidate of the remote in this folder into `dist/`. Returns its release description.
+ * @param steps Receives how long the parts of the build took, in ms
+ */
+export async function buildRemote(root, steps = []) {
   const version = remoteVersion(root);
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   const { default: configs } = await import(
     pathToFileURL(path.join(root, 'webpack.config.mjs')).href
   );
-  const { web } = await runWebpack(configs);
-  return describeRemote({ root, version, web });
+  const compilations = await runWebpack(configs);
+  steps.push(...compileSteps(compilations));
+  const begun = performance.now();
+  const release = describeRemote({ root, version, web: compilations.web });
+  steps.push({ step: 'describe', ms: Math.round(performance.now() - begun) });
+  return release;
 }

@@ -6,6 +6,13 @@ const require = createRequire(import.meta.url);
 // Otherwise the federation plugin finds webpack through an error that takes half a second to create.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
+/** How long compilations took, which share one core. */
+export const compileSteps = (compilations) =>
+  Object.entries(compilations).map(([step, { startTime, endTime }]) => ({
+    step,
+    ms: endTime - startTime,
+  }));
+
 /** Runs the configurations. Resolves with their compilations by name; rejects with webpack's errors. */
 export function runWebpack(configs) {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { ReleaseToken } from '../src/config/release-config';
+import { ReleaseFigures } from '../src/releases/canary/release-figures';
 import { releasesPagePlugin } from '../src/releases/page/releases-page-plugin';
 import { staffFrames } from '../src/staff/staff-frames';
 import { staffSessions } from '../src/staff/staff-sessions';
@@ -27,9 +28,13 @@ export async function openReleasesPage({
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
   const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
+  const figures = new ReleaseFigures({
+    ...{ database: fresh.database, server: 'tests', log: app.log },
+  });
   await app.register(releasesPagePlugin, {
     ...{ tokens, origin, sessions, siteStyles: () => [] },
     frames: staffFrames({ database: fresh.database, links: () => [], brand: () => 'Brand' }),
+    figures,
     serviceFor: ({ by }) => sample.serviceOf(by, isLocal),
   });
   app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {
@@ -42,6 +47,7 @@ export async function openReleasesPage({
     });
   });
   return {
+    figures,
     async signIn(who: string) {
       const [session] = (await app.inject(`/sign-in/${who}`)).cookies;
       return { cookie: `staff=${session?.value}` };

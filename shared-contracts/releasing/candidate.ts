@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AnyRelease, parseRelease } from '../src/release/release-schema';
 import type { Signature } from './signature';
+import type { Spent } from './timings';
 
 /** Files of a release candidate by path, without `release.json`. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
@@ -19,6 +20,8 @@ export interface CandidateSet extends Candidate {
   with?: readonly Candidate[];
   /** Stored for previews alone: only files, signature and styles are checked, and it cannot go live. */
   draft?: boolean;
+  /** What the command has spent before it gave the order. */
+  spent?: Spent | undefined;
 }
 
 /** Reads the `dist` folder of a build. Rejects when it has no valid `release.json`. */

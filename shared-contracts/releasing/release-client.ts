@@ -36,8 +36,8 @@ export function releaseClient(origin: string, token: string): ReleaseService {
       return v.parse(answer, given) as never;
     };
   return {
-    publish: ({ with: others = [], draft, ...candidate }) =>
-      call('publish')({ ...packed(candidate), with: others.map(packed), draft }),
+    publish: ({ with: others = [], draft, spent, ...candidate }) =>
+      call('publish')({ ...packed(candidate), with: others.map(packed), draft, spent }),
     promote: call('promote'),
     approve: call('approve'),
     plan: call('plan'),
@@ -50,6 +50,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     bundle: call('bundle'),
     explain: call('explain'),
     errors: call('errors'),
+    timings: call('timings'),
     history: call('history'),
     audit: call('audit'),
     prune: call('prune'),
@@ -64,7 +65,7 @@ function packed({ release, files, signature }: Candidate) {
 
 const queryOf = (order: object) =>
   new URLSearchParams(
-    Object.entries(order).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+    Object.entries(order).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])),
   );
 
 /** Maps a failed answer to `Refused` or `OrderError`. */

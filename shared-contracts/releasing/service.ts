@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { attestationSchema, releaseSchema } from '../src/release/release-schema';
 import type { Candidate, CandidateSet } from './candidate';
 import { histogramSchema } from './histogram';
+import { spentSchema, timingSchema } from './timings';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 /** ISO timestamp. */
@@ -341,21 +342,25 @@ const candidateSchema = v.pipe(
     ...travelling,
     with: v.optional(v.array(v.object(travelling))),
     draft: v.optional(v.boolean()),
+    spent: v.optional(spentSchema),
   }),
   v.transform(
-    ({ with: others = [], draft = false, ...own }): CandidateSet => ({
+    ({ with: others = [], draft = false, spent, ...own }): CandidateSet => ({
       ...arrived(own),
       with: others.map(arrived),
       draft,
+      spent,
     }),
   ),
 );
 
 const releases = v.pipe(v.array(versionName), v.minLength(1));
-const whole = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/))]),
-  v.transform(Number),
-);
+/** A whole number. Queries have it as text. */
+const whole = (digits: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,${digits}}$`)))]),
+    v.transform(Number),
+  );
 /** Null or absent means every micro-frontend. */
 const anyName = v.optional(v.nullable(text), null);
 
@@ -426,7 +431,13 @@ export const calls = {
     }),
     answer: previewLinkSchema,
   },
-  status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
+  /** With `after` the answer waits a few seconds for the servers that have not tried this revision. */
+  status: {
+    role: null,
+    method: 'GET',
+    order: v.object({ after: v.optional(whole(8)) }),
+    answer: statusSchema,
+  },
   /** Which remote takes the contract, and modules, in which major of which live shell. */
   compat: { role: null, method: 'GET', order: v.object({}), answer: fitSchema },
   /** The published versions and the routes that other calls can name. */
@@ -452,18 +463,20 @@ export const calls = {
     order: v.object({ name: text }),
     answer: errorsSchema,
   },
+  /** How long a version took to go live, the oldest first. */
+  timings: { role: null, method: 'GET', order: versionName, answer: v.array(timingSchema) },
   /** Changes, newest first. */
   history: {
     role: null,
     method: 'GET',
-    order: v.object({ name: anyName, limit: v.optional(whole, 20) }),
+    order: v.object({ name: anyName, limit: v.optional(whole(4), 20) }),
     answer: v.array(changeSchema),
   },
   /** Audit log, newest first. */
   audit: {
     role: null,
     method: 'GET',
-    order: v.object({ limit: v.optional(whole, 50) }),
+    order: v.object({ limit: v.optional(whole(4), 50) }),
     answer: v.array(auditEntrySchema),
   },
   /** Removes versions that were neither published nor live within `days`; `dry` only reports. */

@@ -41,7 +41,12 @@ import type {
 } from './tables/leads';
 import type { RecalledCarsTable, RecallListsTable } from './tables/recalls';
 import type { RecordEventsTable, RecordsTable, RecordVersionsTable } from './tables/records';
-import type { NoticesTable, PageErrorsTable, ReleaseErrorsTable } from './tables/releases';
+import type {
+  NoticesTable,
+  PageErrorsTable,
+  ReleaseErrorsTable,
+  ReleaseFiguresTable,
+} from './tables/releases';
 import type {
   CredentialsTable,
   InvitationsTable,
@@ -61,6 +66,7 @@ import type { TrashTable } from './tables/trash';
 export interface Tables {
   page_errors: PageErrorsTable;
   release_errors: ReleaseErrorsTable;
+  release_figures: ReleaseFiguresTable;
   content: ContentTable;
   content_state: ContentStateTable;
   records: RecordsTable;

@@ -44,4 +44,22 @@ export const releasesMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0080-release-figures': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('release_figures')
+        .addColumn('name', 'text', required)
+        .addColumn('version', 'text', required)
+        .addColumn('at', 'text', required)
+        .addColumn('server', 'text', required)
+        .addColumn('tally', 'text', required)
+        .addPrimaryKeyConstraint('release_figures_pk', ['name', 'version', 'at', 'server'])
+        .execute();
+      await db.schema
+        .createIndex('release_figures_at')
+        .on('release_figures')
+        .column('at')
+        .execute();
+    },
+  },
 };

@@ -34,12 +34,8 @@ export async function releasesPlugin(
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
   await app.register(releasesPagePlugin, {
-    tokens,
-    serviceFor,
-    sessions,
-    origin,
-    siteStyles,
-    frames,
+    ...{ tokens, serviceFor, sessions, origin, siteStyles, frames },
+    figures: releases.figures,
   });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });

@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import { BrowserPool } from './browser/browser-pool';
 import { findBrowser } from './browser/find-browser';
 import { createPageTokens } from './canary/page-tokens';
+import { ReleaseFigures } from './canary/release-figures';
 import type { SamplesOf } from './checks/sample-pages';
 import { placeText } from './errors/original-places';
 import { ReleaseErrors } from './errors/release-errors';
@@ -83,9 +84,21 @@ export async function openReleases(options: Options) {
       tell().catch((err: unknown) => log.error({ err }, 'an error could not be told to its team'));
     },
   });
+  const figures = new ReleaseFigures({ database, server, log });
   pool.onFailedAt = (at, why) => void countRenderError({ errors, places, log }, at, why);
   const live = await LiveReleases.open({
-    ...{ ...trialSite, store, archive, journal, passedTrials, server, log, tokens, notify },
+    ...{
+      ...trialSite,
+      store,
+      archive,
+      journal,
+      passedTrials,
+      server,
+      log,
+      tokens,
+      notify,
+      figures,
+    },
     key: keys.ownKey,
     pool,
     crashLoopGuard: new CrashLoopGuard(path.join(config.dataDir, 'live-revision')),
@@ -105,6 +118,7 @@ export async function openReleases(options: Options) {
     storeService('the site')
       .runDue(new Date())
       .catch((error: unknown) => log.error({ err: error }, 'what is planned could not be done'));
+    void figures.flush();
     tokenRegistry
       .refresh()
       .catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
@@ -118,6 +132,8 @@ export async function openReleases(options: Options) {
     rendererLoad: () => pool.load,
     /** Counts the errors of each version. */
     errors,
+    /** How versions did over time. */
+    figures,
     /** Finds their places in the sources. */
     places,
     /** Who answers for a micro-frontend, by the version that everybody has. */
@@ -153,6 +169,7 @@ export async function openReleases(options: Options) {
       await browsers?.close();
       pool.close();
       await errors.flush();
+      await figures.flush();
     },
   };
 }

@@ -9,6 +9,20 @@ addEventListener('keydown', (event) => {
   else find.click();
 });
 
+// A share is set by a slider, too. Without a script its field is there alone.
+for (const field of document.querySelectorAll('input[data-slider]')) {
+  const slider = document.createElement('input');
+  Object.assign(slider, { type: 'range', min: 1, max: 100, value: field.value });
+  slider.setAttribute('aria-label', field.getAttribute('aria-label'));
+  slider.addEventListener('input', () => {
+    field.value = slider.value;
+  });
+  field.addEventListener('input', () => {
+    slider.value = field.value;
+  });
+  field.before(slider);
+}
+
 // Shows the number of unread notices while the page is open. A hidden tab leaves its connection to others.
 const bell = document.querySelector('.bell');
 const count = bell?.querySelector('span');

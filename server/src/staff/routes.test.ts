@@ -292,6 +292,7 @@ const asked: Record<string, Asked> = {
   'GET /-/releases/history': 'team',
   'GET /-/releases/published': 'team',
   'GET /-/releases/compat': 'team',
+  'GET /-/releases/timings': 'team',
 };
 
 /** Bodies for routes that validate the body before the caller. */

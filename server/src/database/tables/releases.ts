@@ -20,6 +20,17 @@ export interface PageErrorsTable {
   at: string;
 }
 
+/** How versions did in ten minutes on one server. */
+export interface ReleaseFiguresTable {
+  name: string;
+  version: string;
+  /** ISO time, UTC: the beginning. */
+  at: string;
+  server: string;
+  /** JSON: pages, errors and histograms. */
+  tally: string;
+}
+
 /** Errors of versions, counted by place and browser. */
 export interface ReleaseErrorsTable {
   /** Hash of the fields up to the browser. */

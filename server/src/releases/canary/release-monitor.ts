@@ -14,6 +14,7 @@ import { ServerReports } from '../store/server-reports';
 import { isSplit } from '../store/traffic';
 import { CircuitBreaker } from './circuit-breaker';
 import type { PageTokens } from './page-tokens';
+import type { ReleaseFigures } from './release-figures';
 import { type StopDependencies, stopVersion } from './stop-version';
 import { addTallies, countFor, emptyTally, mergeTrials, reasonToHalt, trialsOf } from './trials';
 
@@ -26,6 +27,8 @@ export interface ReleaseMonitorOptions extends StopDependencies {
   tokens: Pick<PageTokens, 'make'>;
   notify: NotifyRelease;
   log: FastifyBaseLogger;
+  /** Keeps the counts over time. */
+  figures?: Pick<ReleaseFigures, 'count'>;
 }
 
 interface ReleaseMonitorHooks {
@@ -163,6 +166,7 @@ export class ReleaseMonitor {
 
   #add({ name, version }: VersionName, tally: Tally): void {
     const key = `${name}@${version}`;
+    this.options.figures?.count({ name, version }, tally);
     this.#pages.set(key, addTallies(this.#pages.get(key) ?? emptyTally, tally));
     this.#trials = this.#runningTrials().map((trial) => countFor(trial, name, version, tally));
     if (tally.errors > 0) this.requestEvaluation();

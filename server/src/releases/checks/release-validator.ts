@@ -12,6 +12,7 @@ import { checkStart } from './check-start';
 import { checkStyleSheets } from './check-style-sheets';
 import { describeLive, environmentOf } from './environment';
 import { runTrial, type TrialSite, trialOf } from './run-trial';
+import { Stopwatch } from './stopwatch';
 
 const noBrowserNotice =
   'whether browsers take the pages over as the server rendered them: this machine has no Chromium. Install one, or name it in CHROMIUM';
@@ -36,7 +37,11 @@ export class ReleaseValidator {
   async validate(
     candidates: readonly Candidate[],
     channel: ChannelFile,
-    { inBrowser = false, areStored = false } = {},
+    {
+      inBrowser = false,
+      areStored = false,
+      watch = new Stopwatch(),
+    }: { inBrowser?: boolean; areStored?: boolean; watch?: Stopwatch } = {},
   ): Promise<{ unchecked: string[]; recordTrial: () => Promise<void> }> {
     const unchecked: string[] = [];
     let trial: Trial | undefined;
@@ -44,7 +49,7 @@ export class ReleaseValidator {
     const faults = new Map<string, Fault[]>();
     for (const candidate of candidates) {
       const { release } = candidate;
-      faults.set(release.name, await checkRelease(candidate, environment(release)));
+      faults.set(release.name, await checkRelease(candidate, environment(release), watch));
     }
     // Only files that match the description are run.
     if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
@@ -60,6 +65,7 @@ export class ReleaseValidator {
         const trialFaults = await runTrial(candidates, channel, this.archive, {
           ...{ ...site, browsers: inBrowser ? browsers : null, withPages },
           passedPages: this.passedPages,
+          watch,
         });
         for (const [name, found] of trialFaults)
           faults.set(name, [...(faults.get(name) ?? []), ...found]);

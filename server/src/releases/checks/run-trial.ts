@@ -25,6 +25,7 @@ import {
   smokeRender,
   type TriedPage,
 } from './smoke-render';
+import type { Stopwatch } from './stopwatch';
 import { UnchangedPages } from './unchanged-pages';
 
 /** ms for all pages of a check together. */
@@ -40,6 +41,11 @@ export interface TrialSite extends SmokeSite {
   browsers?: BrowserPool | null;
   /** False loads the candidates without rendering their pages. */
   withPages?: boolean;
+}
+
+interface MeasuredSite extends TrialSite {
+  passedPages: PassedPages;
+  watch: Stopwatch;
 }
 
 /** The candidates and the live versions that they run beside. */
@@ -63,7 +69,7 @@ export async function runTrial(
   candidates: readonly Candidate[],
   channel: ChannelFile,
   archive: ReleaseArchive,
-  site: TrialSite & { passedPages: PassedPages },
+  site: MeasuredSite,
 ): Promise<Map<string, Fault[]>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'showroom-trial-'));
   try {
@@ -101,11 +107,7 @@ async function runInPool(
   candidates: readonly Candidate[],
   live: readonly LiveVersion[],
   archive: ReleaseArchive,
-  site: TrialSite & {
-    passedPages: PassedPages;
-    pool: RendererPool;
-    retired: readonly RetiredRoute[];
-  },
+  site: MeasuredSite & { pool: RendererPool; retired: readonly RetiredRoute[] },
 ): Promise<Map<string, Fault[]>> {
   const faults = new Map<string, Fault[]>();
   const add = (name: string, fault: Fault) => {
@@ -119,17 +121,19 @@ async function runInPool(
   }));
   let running: LiveRelease;
   try {
-    running = await activate({
-      folderOf: (name, version) =>
-        candidateNames.includes(name) ? path.join(folder, name) : archive.folderOf(name, version),
-      versions: [...live, ...candidateVersions],
-      retired: site.retired,
-      origin: site.origin,
-      pool: site.pool,
-      onLoadError: (name, error) => {
-        if (candidateNames.includes(name)) add(name, bundleFault(name, error));
-      },
-    });
+    running = await site.watch.time('bundle', () =>
+      activate({
+        folderOf: (name, version) =>
+          candidateNames.includes(name) ? path.join(folder, name) : archive.folderOf(name, version),
+        versions: [...live, ...candidateVersions],
+        retired: site.retired,
+        origin: site.origin,
+        pool: site.pool,
+        onLoadError: (name, error) => {
+          if (candidateNames.includes(name)) add(name, bundleFault(name, error));
+        },
+      }),
+    );
   } catch (error) {
     const failedRemote = candidateNames.includes('shell')
       ? 'shell'
@@ -161,11 +165,11 @@ async function checkPages(
   running: LiveRelease,
   remotes: readonly string[],
   unchanged: UnchangedPages,
-  site: TrialSite & Pick<HydrationSite, 'fileOf'>,
+  site: MeasuredSite & Pick<HydrationSite, 'fileOf'>,
 ): Promise<PageFault[]> {
-  const { browsers = null, samplesOf } = site;
+  const { browsers = null, samplesOf, watch } = site;
   const all = affectedPages(remotes, running, samplesOf);
-  const pages = await unchanged.changed(all, browsers !== null);
+  const pages = await watch.time('unchanged', () => unchanged.changed(all, browsers !== null));
   const found = await tryPages(running, remotes, pages, unchanged, site);
   if (browsers && found.length === 0) await unchanged.record(pages);
   return found;
@@ -176,9 +180,9 @@ async function tryPages(
   remotes: readonly string[],
   pages: readonly TriedPage[],
   unchanged: UnchangedPages,
-  site: TrialSite & Pick<HydrationSite, 'fileOf'>,
+  site: MeasuredSite & Pick<HydrationSite, 'fileOf'>,
 ): Promise<PageFault[]> {
-  const { browsers } = site;
+  const { browsers, watch } = site;
   const abortController = new AbortController();
   const { signal } = abortController;
   const deadline = Date.now() + allPagesTimeoutMs;
@@ -187,10 +191,13 @@ async function tryPages(
   const opened = pages.filter(({ inBrowser }) => inBrowser);
   const hydration =
     browsers && opened.length > 0
-      ? hydratePages(running, opened, { ...site, signal, deadline, onResponse }, browsers)
+      ? watch.time('hydration', () =>
+          hydratePages(running, opened, { ...site, signal, deadline, onResponse }, browsers),
+        )
       : [];
   const [rendered, hydrated] = await Promise.all([
-    smokeRender(running, remotes, pages, { ...site, deadline }).then((found) => {
+    watch.time('pages', async () => {
+      const found = await smokeRender(running, remotes, pages, { ...site, deadline });
       // When server rendering failed, the browser's result adds nothing.
       if (found.length > 0) abortController.abort();
       return found;

@@ -1,8 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceCheck } from 'remote-kit/release/attest';
+import type { Built } from 'remote-kit/release/command';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
@@ -14,19 +15,20 @@ export const workspaceOf = (name: string, from?: string) =>
 export const workspaces = (): string[] =>
   readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
-/** Builds a release candidate. Resolves with the path of its `dist` folder; rejects with the build's output. */
-export function build(folder: string): Promise<string> {
+/** Builds a release candidate. Rejects with the build's output. */
+export function build(folder: string): Promise<Built> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['scripts/build-one.mjs', folder, '--alone'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = fork('scripts/build-one.mjs', [folder, '--alone'], { cwd: root, silent: true });
     const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    let steps: Built['steps'] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('message', (sent) => {
+      steps = sent as Built['steps'];
+    });
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve(path.join(folder, 'dist'));
+      if (code === 0) resolve({ folder: path.join(folder, 'dist'), steps });
       else reject(new Error(`It does not build.\n${Buffer.concat(output)}`));
     });
   });

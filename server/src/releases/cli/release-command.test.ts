@@ -7,6 +7,7 @@ import { runReleaseCommand } from 'remote-kit/release/command';
 import { lastChange } from 'remote-kit/release/last-change';
 import { momentOf, teamCommands } from 'remote-kit/release/team-commands';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Timing } from 'shared-contracts/releasing/timings';
 import { testInFull } from '../../../testing/full-run';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
@@ -41,7 +42,10 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     own: null,
     token: undefined,
     localService: async () => sample.service,
-    build: async (name) => path.join(sample.folder, 'built', name),
+    build: async (name) => ({
+      folder: path.join(sample.folder, 'built', name),
+      steps: [{ step: 'web', ms: 700 }],
+    }),
     versionOf: async () => sources,
     attest: async (_name, { tested, since }) => ({
       ...{ commit: '3fa2b1c0', isClean: true, at: '2026-11-22T16:00:00Z' },
@@ -75,6 +79,37 @@ test('the name of a remote alone publishes it and makes it live, and says how to
   build(sampleRelease('mfe-careers', '3.0.0', { 'node/remote.cjs': 'throw new Error("no")' }));
   expect((await run('mfe-careers')).code).toBe(1);
   expect((await run('status')).text).toMatch(/mfe-careers +2\.0\.0/);
+});
+
+test('status tells where the time of a version went, from its build to each server', async () => {
+  build(sampleRelease('mfe-careers', '2.0.0'));
+  const server = await sample.openServer();
+  await run('mfe-careers');
+  // A server notes it after it has told that it follows
+  await server.close();
+  const version = 'mfe-careers@2.0.0';
+  const timings = JSON.parse(
+    (await run('status', '--timings', version, '--json')).text,
+  ) as Timing[];
+  expect(timings.map(({ what }) => what)).toEqual(['publish', 'promote', 'activation']);
+  const [publish, promote] = timings.map(({ steps }) => steps.map(({ step }) => step));
+  expect(publish).toEqual(
+    expect.arrayContaining([
+      'command',
+      'build',
+      'web',
+      'files',
+      'budget',
+      'bundle',
+      'pages',
+      'store',
+    ]),
+  );
+  expect(promote).toContain('journal');
+  expect((await run('status', '--timings', version)).text).toMatch(/^ +web +0\.70$/m);
+  expect((await run('status', '--timings', 'mfe-careers@9.9.9')).text).toContain(
+    'Nothing was recorded',
+  );
 });
 
 test('--help lists the commands', async () => {
@@ -435,7 +470,7 @@ async function asOwnerOf(own: string, ...args: string[]) {
   const commands = tokenCommands(() => tokenService(own));
   await runReleaseCommand(args, commands, {
     program: 'npm run release --',
-    ...{ own: null, token: undefined, build: async () => '' },
+    ...{ own: null, token: undefined, build: () => Promise.reject(new Error('nothing is built')) },
     attest: () => Promise.reject(new Error('nothing is looked at')),
     print: (text) => printed.push(text),
   });

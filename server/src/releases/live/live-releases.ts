@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal, VersionName } from 'shared-contracts/releasing/service';
+import type { Spent } from 'shared-contracts/releasing/timings';
 import { ReleaseMonitor, type ReleaseMonitorOptions } from '../canary/release-monitor';
+import { liveVersions } from '../checks/environment';
+import { Stopwatch } from '../checks/stopwatch';
 import { FaultTrials, type TriedVersion } from '../rendering/fault-trials';
 import type { BundleSet } from '../rendering/renderer';
 import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { changeEvent } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
+import { addTiming } from '../store/release-timings';
 import { isSplit, versionsFor, withPreviews } from '../store/traffic';
 import type { CrashLoopGuard } from './crash-loop-guard';
 import type { LiveRelease } from './live-release';
@@ -239,9 +243,13 @@ export class LiveReleases {
     await this.#notifyUpTo(revision);
     if (revision.number === this.#triedRevision && !this.#mustReload) return;
     this.#mustReload = false;
+    const { channel: before } = this.#state;
+    const watch = new Stopwatch();
     await this.#activateRevision(revision);
+    const spent = watch.total();
     this.#triedRevision = revision.number;
     await this.#writeReport();
+    await this.#recordActivation(before, spent);
   }
 
   /** Reports recent changes that were made while no server ran. */
@@ -298,6 +306,26 @@ export class LiveReleases {
       const version = `revision ${revision.number}`;
       const refusal = { name: 'all', version, at: new Date().toISOString() };
       this.#state = { ...previousState, refused: [{ ...refusal, reasons: [errorMessage(error)] }] };
+    }
+  }
+
+  /** Notes with each version that is new on this server how long it took to take it over. */
+  async #recordActivation(before: LiveState['channel'], spent: Spent): Promise<void> {
+    const { store, server, log } = this.#options;
+    const known = liveVersions(before);
+    const isNew = ({ name, version }: VersionName) =>
+      !known.some((one) => one.name === name && one.version === version);
+    const timing = {
+      what: 'activation',
+      at: new Date().toISOString(),
+      by: server,
+      ...spent,
+    } as const;
+    try {
+      for (const version of liveVersions(this.#state.channel).filter(isNew))
+        await addTiming(store, version, timing);
+    } catch (error) {
+      log.warn({ err: error }, 'how long it took could not be stored');
     }
   }
 

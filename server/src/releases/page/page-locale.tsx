@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import type { Locale } from 'shared-contracts/locale';
 import type { ChangeAction, OrderName } from 'shared-contracts/releasing/service';
+import type { StepName } from 'shared-contracts/releasing/timings';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
@@ -11,6 +12,7 @@ export type ReleaseMessages = typeof en;
 interface Named {
   actions: Record<ChangeAction, string>;
   did: Record<OrderName, string>;
+  spentOn: Record<Exclude<StepName, keyof ReleaseMessages['checks']>, string>;
 }
 
 export const releaseMessages: Record<Locale, ReleaseMessages> = { en, ar } satisfies Record<

@@ -158,12 +158,20 @@ function sourcesText(
   ].join(proof.comma);
 }
 
+interface ActionInput {
+  name: string;
+  label: string;
+  value: string;
+  /** Whether a script adds a slider for its percentage. */
+  isShare?: boolean;
+}
+
 interface ActionFormProps {
   fields: { act: string; name: string; [field: string]: string };
   isAllowed: boolean;
   label: string;
   /** Additional text fields with their initial values. */
-  inputs?: readonly { name: string; label: string; value: string }[];
+  inputs?: readonly ActionInput[];
   choice?: { name: string; label: string; options: readonly { value: string; text: string }[] };
 }
 
@@ -187,7 +195,7 @@ export function ActionForm({ fields, isAllowed, label, inputs = [], choice }: Ac
           ))}
         </select>
       )}
-      {inputs.map(({ name, label: question, value }) => (
+      {inputs.map(({ name, label: question, value, isShare }) => (
         <label key={name}>
           {question}{' '}
           <input
@@ -197,6 +205,7 @@ export function ActionForm({ fields, isAllowed, label, inputs = [], choice }: Ac
             defaultValue={value}
             aria-label={`${question}: ${subjectText}`}
             autoComplete="off"
+            {...(isShare && { inputMode: 'decimal', 'data-slider': '' })}
           />
         </label>
       ))}

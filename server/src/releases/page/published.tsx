@@ -1,19 +1,22 @@
 /** @jsxRuntime automatic */
 import type { Locale } from 'shared-contracts/locale';
-import type { Answer } from 'shared-contracts/releasing/service';
+import type { Answer, VersionName } from 'shared-contracts/releasing/service';
+import type { Timing } from 'shared-contracts/releasing/timings';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
 import { LtrText, releaseMessages, useMessages } from './page-locale';
 import { ActionForm, Sources } from './pending-releases';
 import { formatMoment, TableSection } from './table-section';
+import { Timings } from './timings';
 
 interface PublishedProps {
   published: Answer<'published'>;
   mayChange: (remote: string) => boolean;
+  timingsOf: (version: VersionName) => readonly Timing[];
 }
 
 /** Published versions with forms to promote them, at once, for a share, or step by step. */
-export function Published({ published, mayChange }: PublishedProps) {
+export function Published({ published, mayChange, timingsOf }: PublishedProps) {
   const messages = useMessages();
   const { traffic, steps, every } = messages;
   return (
@@ -30,6 +33,7 @@ export function Published({ published, mayChange }: PublishedProps) {
           cell: ({ name, version, stopped, isDraft }) => (
             <>
               <code dir="ltr">{version}</code>
+              <Timings timings={timingsOf({ name, version })} />
               {isDraft && <p>{messages.draft}</p>}
               {mayChange(name) && <PreviewForm {...{ name, version }} />}
               {stopped && (
@@ -54,7 +58,7 @@ export function Published({ published, mayChange }: PublishedProps) {
               <>
                 <ActionForm
                   fields={{ act: 'promote', name, version }}
-                  inputs={[{ name: 'traffic', label: traffic, value: '100' }]}
+                  inputs={[{ name: 'traffic', label: traffic, value: '100', isShare: true }]}
                   label={messages.goLive}
                   isAllowed={mayChange(name)}
                 />
@@ -93,7 +97,7 @@ function PreviewForm({ name, version }: { name: string; version: string }) {
 }
 
 /** Form that retires an address or a whole remote. */
-export function RetireForm({ published, mayChange }: PublishedProps) {
+export function RetireForm({ published, mayChange }: Omit<PublishedProps, 'timingsOf'>) {
   const messages = useMessages();
   const routes = published.routes.filter(({ name }) => mayChange(name));
   const optionsOf = (name: string) => [

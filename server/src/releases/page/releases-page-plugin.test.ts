@@ -1,3 +1,4 @@
+import { binned } from 'shared-contracts/releasing/histogram';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { openReleasesPage } from '../../../testing/releases-page';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
@@ -236,4 +237,49 @@ test('it shows what waits, what is retired and where versions come from, and tak
   expect([status.retired, status.plans, status.asked]).toEqual([[], [], []]);
   const [newest] = await service.history({ name: 'shell', limit: 1 });
   expect(newest?.by).toBe('platform, approved by mariam');
+});
+
+test('a part of the history is shown alone, in the other language too, and nothing is said to be nothing', async () => {
+  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
+  await sample.service.rollback({ name: 'mfe-careers', why: 'a lost file', force: false });
+  const { show } = await open('machine');
+  const historyOf = (body: string) =>
+    /id="history".*?<\/section>|id="history".*?<\/p>/s.exec(body)?.[0];
+  const back = await show('?remote=mfe-careers&action=rollback');
+  expect(
+    historyOf(back)
+      ?.match(/<tbody>.*<\/tbody>/s)?.[0]
+      .match(/<tr>/g),
+  ).toHaveLength(1);
+  expect(historyOf(back)).toContain('a lost file');
+  expect(back).toContain('href="/-/releases?lang=ar&amp;remote=mfe-careers&amp;action=rollback"');
+  expect(await show('?remote=mfe-catalog&action=rollback')).toContain('Nothing of that kind');
+  // What no form has sent is no part
+  expect(historyOf(await show('?remote=MFE&action=dance'))).toContain('mfe-catalog: 1.0.0 → 2.0.0');
+});
+
+test('it says what each version took, how it does beside the one before, and which team may what', async () => {
+  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+  const { ask, figures, signIn } = await page();
+  for (const lcp of [1000, 2000])
+    figures.count(
+      { name: 'mfe-careers', version: '1.0.0' },
+      { pages: 50, errors: 1, lcp: binned(lcp) },
+    );
+  figures.count(
+    { name: 'mfe-careers', version: '2.0.0' },
+    { pages: 10, errors: 3, lcp: binned(900) },
+  );
+  await figures.flush();
+  const { body } = await ask(await signIn('machine'));
+  for (const text of [
+    /Published in \d+\.\d\d s, made live in \d+\.\d\d s<\/summary>/,
+    /aria-label="Errors to a page: before 2.0 %, after 30.0 %"/,
+    /aria-label="LCP, p75: before \d{4} ms, after \d{3} ms"/,
+    /careers-ci<\/bdi><\/th><td[^>]*><bdi[^>]*>mfe-careers<\/bdi><\/td><td[^>]*>Publish<\/td>/,
+  ])
+    expect(body).toMatch(text);
+  // Only the version before can be compared with
+  expect(body.match(/class="lines"/g)).toHaveLength(2);
 });

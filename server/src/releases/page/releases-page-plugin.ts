@@ -6,6 +6,7 @@ import { isDuration, isNumber, rampSteps } from 'shared-contracts/releasing/ramp
 import {
   type CallName,
   type Change,
+  changeActions,
   OrderError,
   type ReleaseService,
 } from 'shared-contracts/releasing/service';
@@ -18,9 +19,11 @@ import { signInAddress } from '../../staff/sign-in-link';
 import type { StaffFrames } from '../../staff/staff-frames';
 import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
+import type { ReleaseFigures } from '../canary/release-figures';
 import { type NamedOrder, needsConfirmation } from '../service/confirmation';
 import { orderFailure } from '../service/failures';
 import { type Caller, mayChange, maySee } from '../service/guarded-service';
+import type { HistoryFilter } from './history';
 import { type ReleaseMessages, releaseMessages } from './page-locale';
 import { Confirm, wholeRemote } from './published';
 import { type ReleaseManager, releaseManagerOf } from './release-manager';
@@ -35,6 +38,7 @@ interface ReleasesPageOptions {
   /** Contents of the site's style sheets. */
   siteStyles: (locale: Locale) => readonly string[];
   frames: StaffFrames;
+  figures: Pick<ReleaseFigures, 'last'>;
 }
 
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
@@ -72,10 +76,21 @@ const outcomeSchema = v.object({
   planned: v.optional(nameSchema),
 });
 
+/** The part of the history that is shown; an unknown one is all of it. */
+const filterSchema = v.object({
+  remote: v.fallback(v.union([v.literal(''), nameSchema]), ''),
+  action: v.fallback(v.picklist(['', ...changeActions]), ''),
+});
+/** ms whose figures are shown as lines. */
+const shownFiguresMs = 48 * 60 * 60_000;
+const maxChanges = 50;
+/** Changes among which those of one kind are looked for. */
+const maxSearched = 1000;
+
 /** The releases page for signed-in staff. */
 export async function releasesPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, sessions, origin, siteStyles, frames }: ReleasesPageOptions,
+  { tokens, serviceFor, sessions, origin, siteStyles, frames, figures }: ReleasesPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,7 +107,10 @@ export async function releasesPagePlugin(
     const remote = (outcome && query.success && query.output[outcome]) || '';
     const locale = staffLocale(request);
     const notice = outcome ? fillPlaceholders(releaseMessages[locale][outcome], { remote }) : null;
-    return sendPage(reply, locale, visitor, { notice, outcome: outcome && { [outcome]: remote } });
+    const filter = v.parse(filterSchema, request.query);
+    return sendPage(reply, locale, visitor, {
+      ...{ notice, filter, outcome: outcome && { [outcome]: remote } },
+    });
   });
 
   app.post(releasesPagePath, async (request, reply) => {
@@ -160,24 +178,48 @@ export async function releasesPagePlugin(
     reply: FastifyReply,
     locale: Locale,
     visitor: ReleaseManager,
-    { notice, outcome }: { notice: string | null; outcome?: Record<string, string> | undefined },
+    {
+      notice,
+      outcome,
+      filter = { remote: '', action: '' },
+    }: {
+      notice: string | null;
+      outcome?: Record<string, string> | undefined;
+      filter?: HistoryFilter;
+    },
   ) {
     const { caller, session } = visitor;
     const service = serviceFor(caller);
-    const [status, published, history, auditEntries, signedIn] = await Promise.all([
+    const [status, published, history, auditEntries, signedIn, counted] = await Promise.all([
       service.status({}),
       service.published({}),
-      service.history({ name: null, limit: 50 }),
+      service.history({
+        name: filter.remote || null,
+        limit: filter.action ? maxSearched : maxChanges,
+      }),
       service.audit({ limit: 30 }),
       sessions.visibleTo(session),
+      figures.last(shownFiguresMs),
     ]);
     const errors = await Promise.all(
       status.microFrontends
         .filter(({ name }) => maySee(caller, name))
         .map(({ name }) => service.errors({ name })),
     );
+    const live = status.microFrontends.flatMap(({ name, versions }) =>
+      versions.map(({ version }) => ({ name, version })),
+    );
+    const timings = new Map(
+      await Promise.all(
+        [...live, ...published.versions].map(
+          async ({ name, version }) =>
+            [`${name} ${version}`, await service.timings({ name, version })] as const,
+        ),
+      ),
+    );
+    const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
     const other = otherLocale(locale);
-    const search = new URLSearchParams({ lang: other, ...outcome });
+    const search = new URLSearchParams({ lang: other, ...outcome, ...chosen });
     const frame = await frames.of(session, {
       ...{ locale, current: releasesPagePath },
       other: { address: `${releasesPagePath}?${search}`, locale: other },
@@ -186,8 +228,22 @@ export async function releasesPagePlugin(
     reply.header('refresh', `${maxIdleMs / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(ReleasesPage, {
-        ...{ status, published, history, auditEntries, errors, notice, styles },
+        ...{
+          status,
+          published,
+          auditEntries,
+          errors,
+          notice,
+          styles,
+          tokens,
+          filter,
+          figures: counted,
+        },
+        history: history
+          .filter(({ action }) => !filter.action || action === filter.action)
+          .slice(0, maxChanges),
         mayChange: (remote) => mayChange(caller, remote),
+        timingsOf: ({ name, version }) => timings.get(`${name} ${version}`) ?? [],
         ...{ locale, frame, session, signedIn },
       }),
     );

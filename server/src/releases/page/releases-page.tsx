@@ -4,17 +4,22 @@ import { figuresOf } from 'shared-contracts/releasing/figures';
 import {
   type Answer,
   type Change,
-  changeReason,
   errorRate,
   type LiveVersion,
   type Status,
+  type VersionName,
 } from 'shared-contracts/releasing/service';
+import type { Timing } from 'shared-contracts/releasing/timings';
+import type { ReleaseToken } from '../../config/release-config';
 import type { StaffFrameProps } from '../../staff/staff-frame';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
 import type { StaffSession } from '../../staff/staff-sessions';
+import type { FiguresSlot } from '../canary/release-figures';
+import { BeforeAfter } from './before-after';
 import { ErrorsSection } from './errors-section';
-import { LtrText, PageLocale, releaseMessages, useMessages, wordFor } from './page-locale';
+import { History, type HistoryFilter } from './history';
+import { LtrText, PageLocale, releaseMessages, useMessages } from './page-locale';
 import {
   ActionForm,
   AuditTrail,
@@ -23,8 +28,10 @@ import {
   Sources,
 } from './pending-releases';
 import { Published, RetireForm } from './published';
+import { RightsSection } from './rights-section';
 import { SessionsSection } from './sessions-section';
 import { TableSection } from './table-section';
+import { Timings } from './timings';
 
 interface ReleasesPageProps {
   locale: Locale;
@@ -32,10 +39,17 @@ interface ReleasesPageProps {
   status: Status;
   published: Answer<'published'>;
   history: readonly Change[];
+  /** The part of the history that is shown. */
+  filter: HistoryFilter;
+  /** Counts of each version over the last two days. */
+  figures: ReadonlyMap<string, readonly FiguresSlot[]>;
+  /** Valid tokens of all teams. */
+  tokens: readonly ReleaseToken[];
   auditEntries: Answer<'audit'>;
   /** Errors of the micro-frontends that the user may see. */
   errors: readonly Answer<'errors'>[];
   mayChange: (remote: string) => boolean;
+  timingsOf: (version: VersionName) => readonly Timing[];
   /** Result of the last order. */
   notice: string | null;
   /** Contents of the style sheets: the site's and the page's. */
@@ -48,7 +62,7 @@ interface ReleasesPageProps {
 /** Live versions, canaries, history and the forms for orders. The page works without a script. */
 export function ReleasesPage(props: ReleasesPageProps) {
   const { locale, frame, status, published, history, auditEntries, mayChange } = props;
-  const { notice, styles, session, signedIn, errors } = props;
+  const { notice, styles, session, signedIn, errors, timingsOf, filter, tokens, figures } = props;
   const messages = releaseMessages[locale];
   return (
     <PageLocale value={locale}>
@@ -65,24 +79,30 @@ export function ReleasesPage(props: ReleasesPageProps) {
             </p>
           )}
         </div>
-        <LiveSection status={status} mayChange={mayChange} />
-        <Published {...{ published, mayChange }} />
+        <LiveSection {...{ status, mayChange, timingsOf }} />
+        <Published {...{ published, mayChange, timingsOf }} />
         <FiguresSection microFrontends={status.microFrontends} />
+        <BeforeAfter microFrontends={status.microFrontends} figures={figures} />
         <ErrorsSection errors={errors} />
-        <Canaries canaries={status.canaries} />
+        <Canaries {...{ status, mayChange }} />
         <PendingReleases {...{ status, mayChange }} />
         <RetiredRoutes {...{ status, mayChange }} />
         <RetireForm {...{ published, mayChange }} />
         <Servers servers={status.servers} />
-        <History history={history} />
+        <History {...{ history, filter, status }} />
         <AuditTrail orders={auditEntries} />
+        <RightsSection tokens={tokens} />
         <SessionsSection {...{ session, signedIn }} />
       </StaffPage>
     </PageLocale>
   );
 }
 
-function LiveSection({ status, mayChange }: Pick<ReleasesPageProps, 'status' | 'mayChange'>) {
+function LiveSection({
+  status,
+  mayChange,
+  timingsOf,
+}: Pick<ReleasesPageProps, 'status' | 'mayChange' | 'timingsOf'>) {
   const messages = useMessages();
   return (
     <TableSection
@@ -92,7 +112,15 @@ function LiveSection({ status, mayChange }: Pick<ReleasesPageProps, 'status' | '
       keyOf={({ name, version }) => `${name} ${version}`}
       columns={[
         { head: messages.remote, cell: ({ name }) => name },
-        { head: messages.version, version: ({ version }) => version },
+        {
+          head: messages.version,
+          cell: (one) => (
+            <>
+              <code dir="ltr">{one.version}</code>
+              <Timings timings={timingsOf(one)} />
+            </>
+          ),
+        },
         {
           head: messages.traffic,
           cell: ({ isDefault, traffic }) =>
@@ -166,7 +194,7 @@ function RollbackButton({ one, isAllowed }: { one: LiveRow; isAllowed: boolean }
   return <ActionForm fields={{ act: 'rollback', name }} isAllowed={isAllowed} label={label} />;
 }
 
-function Canaries({ canaries }: { canaries: Status['canaries'] }) {
+function Canaries({ status, mayChange }: Pick<ReleasesPageProps, 'status' | 'mayChange'>) {
   const messages = useMessages();
   return (
     <TableSection
@@ -177,9 +205,12 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
           {messages.noCanaries} <code dir="ltr">{messages.startCanary}</code>
         </>
       }
-      rows={canaries.flatMap(({ name, version, standardVersion, canary, standard }) => [
-        { key: `${name} canary`, of: name, version, ...canary },
-        { key: `${name} others`, of: messages.everybody, version: standardVersion, ...standard },
+      rows={status.canaries.flatMap(({ name, version, standardVersion, canary, standard }) => [
+        { key: `${name} canary`, name, of: name, version, ...canary },
+        {
+          ...{ key: `${name} others`, name: null, of: messages.everybody },
+          ...{ version: standardVersion, ...standard },
+        },
       ])}
       keyOf={({ key }) => key}
       columns={[
@@ -188,10 +219,31 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
         { head: messages.pages, figure: ({ pages }) => pages },
         { head: messages.errors, figure: ({ errors }) => errors },
         { head: messages.rate, figure: (tally) => `${(100 * errorRate(tally)).toFixed(1)} %` },
+        {
+          head: messages.goLive,
+          cell: ({ name, version }) =>
+            name !== null && (
+              <ActionForm
+                fields={{ act: 'promote', name, version }}
+                inputs={[
+                  {
+                    ...{ name: 'traffic', label: messages.traffic, isShare: true },
+                    value: String(shareOf(status, name, version)),
+                  },
+                ]}
+                isAllowed={mayChange(name)}
+                label={messages.goLive}
+              />
+            ),
+        },
       ]}
     />
   );
 }
+
+const shareOf = ({ microFrontends }: Status, name: string, version: string) =>
+  microFrontends.find((one) => one.name === name)?.versions.find((one) => one.version === version)
+    ?.traffic ?? 100;
 
 function Servers({ servers }: { servers: Status['servers'] }) {
   const messages = useMessages();
@@ -217,40 +269,6 @@ function Servers({ servers }: { servers: Status['servers'] }) {
                 .join(' · ')}
             </LtrText>
           ),
-          className: 'reason',
-        },
-      ]}
-    />
-  );
-}
-
-function History({ history }: { history: readonly Change[] }) {
-  const messages = useMessages();
-  const nothing = <bdi>{messages.nothing}</bdi>;
-  return (
-    <TableSection
-      id="history"
-      title={messages.history}
-      rows={history}
-      keyOf={({ number }) => number}
-      columns={[
-        { head: messages.when, moment: ({ at }) => at },
-        { head: messages.who, cell: ({ by }) => by },
-        { head: messages.what, cell: ({ action }) => wordFor(messages.actions, action) },
-        {
-          head: messages.change,
-          cell: ({ changes }) =>
-            changes.map(({ name, from, to }) => (
-              <div key={name}>
-                <bdi dir="ltr">
-                  {name}: {from ?? nothing} → {to ?? nothing}
-                </bdi>
-              </div>
-            )),
-        },
-        {
-          head: messages.why,
-          cell: (change) => <bdi>{changeReason(change)}</bdi>,
           className: 'reason',
         },
       ]}

@@ -26,6 +26,8 @@ interface TableSectionProps<Row> {
   keyOf: (row: Row) => string | number;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
+  /** Shown above the table. */
+  before?: ReactNode;
   /** Text shown instead of an empty table; without it there is no section. */
   emptyText?: ReactNode;
 }
@@ -37,12 +39,14 @@ export function TableSection<Row>({
   rows,
   keyOf,
   columns,
+  before,
   emptyText,
 }: TableSectionProps<Row>) {
   if (rows.length === 0 && emptyText === undefined) return null;
   return (
     <div>
       <h2 id={id}>{title}</h2>
+      {before}
       {rows.length === 0 ? (
         <p>{emptyText}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { currentSpan, failSpan, inSpan, withinSpan } from '../../config/tracing/tracing';
@@ -6,6 +7,7 @@ import type { Loaded, PageOrder, RendererReport, TaskReport } from './messages';
 import {
   type BundleSet,
   type Fault,
+  maxSets,
   type Outcome,
   Renderer,
   replacedReason,
@@ -81,6 +83,8 @@ export class RendererPool {
   #queue: Task[] = [];
   /** Addresses that have just ended a renderer. */
   readonly #refused = new LRUCache<string, true>({ max: 1000, ttl: refuseAddressMs });
+  /** Sets that were loaded without an error: a way back to one of them loads nothing again. */
+  readonly #prepared = new LRUCache<string, PreparedSet & { wanted: BundleSet }>({ max: maxSets });
   /** The set that a new renderer loads at start. */
   #currentSet: BundleSet | undefined;
   #lastTaskId = 0;
@@ -111,6 +115,12 @@ export class RendererPool {
    */
   async prepare(wanted: BundleSet): Promise<PreparedSet> {
     this.#startMissing();
+    const known = this.#prepared.get(wanted.id);
+    if (known && this.#hasRenderer(known.set) && isDeepStrictEqual(known.wanted, wanted)) {
+      this.#currentSet = known.set;
+      void this.#loadInOthers(known.set);
+      return known;
+    }
     let set = wanted;
     const ended: Loaded['loadErrors'][number][] = [];
     for (let attempt = 1; ; attempt += 1) {
@@ -122,7 +132,9 @@ export class RendererPool {
         const loadErrors = [...ended, ...outcome.loadErrors];
         const { shellMessages } = outcome;
         const messages = new Map(Object.entries(outcome.messages));
-        return { set, messages, shellMessages, loadErrors };
+        const prepared = { set, messages, shellMessages, loadErrors };
+        if (loadErrors.length === 0) this.#prepared.set(wanted.id, { ...prepared, wanted });
+        return prepared;
       }
       if (outcome.kind !== 'fault') throw new Error('a renderer answered something else');
       const { why, isBlameless, bundle } = outcome;
@@ -197,6 +209,10 @@ export class RendererPool {
       const deadline = Date.now() + timeoutMs;
       begin({ id, set, page, deadline, attempts: 1, span: currentSpan(), settle });
     });
+  }
+
+  #hasRenderer(set: BundleSet): boolean {
+    return this.#renderers.some((renderer) => !renderer.isEnding && renderer.hasLoaded(set));
   }
 
   #startMissing(): void {

@@ -40,7 +40,7 @@ export interface Task {
 }
 
 /** Loaded sets kept per renderer. */
-const maxSets = 6;
+export const maxSets = 6;
 const maxRecentPages = 8;
 
 /** Why a renderer ended that was to end. */

@@ -13,11 +13,13 @@ import {
   type VersionName,
 } from 'shared-contracts/releasing/service';
 import { isSigned } from 'shared-contracts/releasing/signature';
+import type { Spent, Timing } from 'shared-contracts/releasing/timings';
 import type { ReleaseToken } from '../../config/release-config';
 import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { ReleaseValidator } from '../checks/release-validator';
 import { startupFault, type TrialSite } from '../checks/run-trial';
+import { Stopwatch } from '../checks/stopwatch';
 import type { OriginalPlaces } from '../errors/original-places';
 import { changedPage, changedViews } from '../previews/changed-pages';
 import { previewPath } from '../previews/preview-links';
@@ -37,6 +39,7 @@ import type { PassedPages } from '../store/passed-pages';
 import type { PassedTrials } from '../store/passed-trials';
 import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
+import { addTiming, readTimings } from '../store/release-timings';
 import { planRollback, type SkippedVersion } from '../store/rollback';
 import { ServerReports } from '../store/server-reports';
 import { readCompat } from './compat';
@@ -87,14 +90,16 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async publish(order: CandidateSet): Promise<Answer<'publish'>> {
-    const { with: others = [], draft = false, ...own } = order;
+    const watch = new Stopwatch();
+    const { with: others = [], draft = false, spent, ...own } = order;
     const all = [own, ...others];
     for (const candidate of all) this.#assertSigned(candidate);
     if (draft) return this.#publishDraft(own, others);
-    const { unchecked, recordTrial } = await this.#validate(all, { inBrowser: true });
-    const stored = await this.#storeAll(own, others);
+    const { unchecked, recordTrial } = await this.#validate(all, { inBrowser: true, watch });
+    const stored = await watch.time('store', () => this.#storeAll(own, others));
     for (const { release } of all) await this.#parts.archive.unmarkDraft(release);
     await recordTrial();
+    await this.#addTimings('publish', all, watch.total(spent));
     return { ...stored, unchecked, open: [] };
   }
 
@@ -120,12 +125,18 @@ export class StoreReleaseService implements ReleaseService {
   async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
     if (!(traffic > 0 && traffic <= 100))
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
-    const candidates = await this.#readValid(releases);
-    if (this.#parts.isLocal || releases.every(({ name }) => name !== 'shell'))
-      return this.#makeLive(candidates, {
-        ...{ traffic, replaces: replaces ?? null },
-        reason: this.#reason(actionFor(traffic), why),
-      });
+    const watch = new Stopwatch();
+    const candidates = await this.#readValid(releases, watch);
+    if (this.#parts.isLocal || releases.every(({ name }) => name !== 'shell')) {
+      const change = await watch.time('journal', () =>
+        this.#makeLive(candidates, {
+          ...{ traffic, replaces: replaces ?? null },
+          reason: this.#reason(actionFor(traffic), why),
+        }),
+      );
+      await this.#addTimings('promote', candidates, watch.total());
+      return change;
+    }
     // A second person must approve a shell, because it affects every team.
     const reason = this.#reason('ask', why);
     const { by, at } = reason;
@@ -281,7 +292,9 @@ export class StoreReleaseService implements ReleaseService {
     };
   }
 
-  async status() {
+  async status({ after }: Order<'status'> = {}) {
+    const { store } = this.#parts;
+    if (after !== undefined) await new ServerReports(store).untilTried(after, followWaitMs);
     return readStatus(this.#parts);
   }
 
@@ -308,6 +321,12 @@ export class StoreReleaseService implements ReleaseService {
     return readVersionErrors(this.#parts, name);
   }
 
+  async timings(version: Order<'timings'>) {
+    const { archive, store } = this.#parts;
+    const isStored = (await archive.describe(version.name, version.version)) !== null;
+    return isStored ? readTimings(store, version) : [];
+  }
+
   async history({ name, limit }: Order<'history'>): Promise<Change[]> {
     const revisions = await this.#parts.journal.history(name === null ? limit : 1000);
     return revisions
@@ -328,21 +347,24 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   /** Reads stored releases, and checks them beside what is live now. */
-  async #readValid(releases: readonly VersionName[]): Promise<Candidate[]> {
+  async #readValid(
+    releases: readonly VersionName[],
+    watch = new Stopwatch(),
+  ): Promise<Candidate[]> {
     const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
     for (const { name, version } of releases)
       if (await this.#parts.archive.isDraft(name, version))
         throw new OrderError(
           `${name} ${version} is a draft, for previews alone: publish it without --draft first`,
         );
-    const { recordTrial } = await this.#validate(candidates, { areStored: true });
+    const { recordTrial } = await this.#validate(candidates, { areStored: true, watch });
     await recordTrial();
     return candidates;
   }
 
   async #validate(
     candidates: readonly Candidate[],
-    options: { inBrowser?: boolean; areStored?: boolean },
+    options: { inBrowser?: boolean; areStored?: boolean; watch: Stopwatch },
   ): ReturnType<ReleaseValidator['validate']> {
     const { by, notify, journal, validator } = this.#parts;
     const { channel } = await journal.head();
@@ -419,6 +441,12 @@ export class StoreReleaseService implements ReleaseService {
     );
   }
 
+  async #addTimings(what: Timing['what'], candidates: readonly Candidate[], spent: Spent) {
+    const { store, by } = this.#parts;
+    const timing = { what, at: new Date().toISOString(), by, ...spent };
+    for (const { release } of candidates) await addTiming(store, release, timing);
+  }
+
   async #change(reason: Reason, change: Parameters<ChannelJournal['update']>[1]): Promise<Change> {
     return withoutChannel(await this.#parts.journal.update(reason, change));
   }
@@ -445,6 +473,9 @@ export class StoreReleaseService implements ReleaseService {
     return servers.find((server) => server.origin)?.origin ?? origin;
   }
 }
+
+/** ms for which an answer waits for servers to follow. */
+const followWaitMs = 3000;
 
 function withoutChannel({ channel: _channel, ...change }: Revision): Change {
   return change;

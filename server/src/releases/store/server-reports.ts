@@ -41,6 +41,26 @@ export class ServerReports {
     await this.store.remove(fileOf(server));
   }
 
+  /** Resolves when all running servers have tried a revision, or `waitMs` have passed. */
+  async untilTried(revision: number, waitMs: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+      const look = () =>
+        this.read(new Date()).then(
+          (reports) => reports.every((report) => report.revision >= revision) && end(),
+          // a store that cannot be read now is read again
+          () => undefined,
+        );
+      const stop = this.store.watch(folder, look);
+      const timer = setTimeout(end, waitMs);
+      void look();
+    });
+  }
+
   /** Reports of the servers that are running. */
   async read(now: Date): Promise<ServerReport[]> {
     const names = await this.store.list(folder);

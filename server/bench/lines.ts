@@ -1,0 +1,115 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { cloneCheckout } from './clone-checkout';
+import { type Row, record } from './record';
+
+/** From a saved line to live, by a team's own commands beside the running site, for each remote of visitors. */
+
+const { values } = parseArgs({
+  options: {
+    remotes: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+    port: { type: 'string', default: '3401' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const npm = process.env.npm_execpath ?? '';
+const clone = cloneCheckout();
+
+interface Times {
+  live: number[];
+  back: number[];
+  again: number[];
+}
+
+function remotesOfVisitors(): string[] {
+  return readdirSync(clone.folder).filter((name) => {
+    if (!name.startsWith('mfe-')) return false;
+    const { audience } = JSON.parse(
+      readFileSync(path.join(clone.folder, name, 'package.json'), 'utf8'),
+    ) as { audience?: string };
+    return audience !== 'staff' && values.remotes.split(',').some((word) => name.includes(word));
+  });
+}
+
+/** The first screen that a remote's routes name. */
+function screenOf(remote: string): string {
+  const routes = readFileSync(path.join(clone.folder, remote, 'src/remote.ts'), 'utf8');
+  const [, screen] = /import\('\.\/([^']+\.screen)'\)/.exec(routes) ?? [];
+  if (!screen) throw new Error(`${remote}: no screen was found`);
+  return path.join(clone.folder, remote, 'src', `${screen}.tsx`);
+}
+
+/** Seconds that `npm run release -- …` takes, and its answer. */
+async function release(...args: string[]): Promise<{ seconds: number; answer: Change }> {
+  const begun = performance.now();
+  const output = await clone.run([npm, 'run', '--silent', 'release', '--', ...args, '--json'], {
+    PORT: values.port,
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  return { seconds, answer: JSON.parse(output.slice(output.indexOf('{'))) as Change };
+}
+
+interface Change {
+  changes: { name: string; to: string }[];
+}
+
+let lines = 0;
+
+/** One more line, a release, the way back, and forth again. */
+async function round(remote: string): Promise<[live: number, back: number, again: number]> {
+  lines += 1;
+  // A call that no minimizer drops
+  appendFileSync(screenOf(remote), `[${lines}].forEach(String);\n`);
+  const live = await release(remote);
+  const version = live.answer.changes.find(({ name }) => name === remote)?.to;
+  const back = await release('rollback', remote);
+  const again = await release('promote', `${remote}@${version}`);
+  return [live.seconds, back.seconds, again.seconds];
+}
+
+async function measure(remote: string): Promise<Row> {
+  // Fills the build's cache, and opens the site's browser
+  await round(remote);
+  const times: Times = { live: [], back: [], again: [] };
+  for (let count = 0; count < rounds; count += 1) {
+    const [live, back, again] = await round(remote);
+    times.live.push(live);
+    times.back.push(back);
+    times.again.push(again);
+  }
+  const of = (list: readonly number[]) =>
+    Number(list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]?.toFixed(2));
+  const row = {
+    remote,
+    'line to live': of(times.live),
+    'taken back': of(times.back),
+    'promoted again': of(times.again),
+  };
+  console.log(row);
+  return row;
+}
+
+const rows: Row[] = [];
+try {
+  await clone.run(['scripts/build.mjs']);
+  clone.copyMedia();
+  const stop = await clone.serve(Number(values.port), { PREPARE_PICTURES: 'false' });
+  try {
+    for (const remote of remotesOfVisitors()) rows.push(await measure(remote));
+  } finally {
+    await stop();
+  }
+} finally {
+  clone.remove();
+}
+record(
+  {
+    name: 'bench:lines',
+    about: `Medians of ${rounds}, after one that fills the caches.`,
+    tables: { 'Seconds of npm run release, with npm': rows },
+  },
+  values.write,
+);
