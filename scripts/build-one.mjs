@@ -8,3 +8,5 @@ const [given, option] = process.argv.slice(2);
 const task = () => build(path.resolve(root, given));
 const steps = await (option === '--alone' ? withBuildLock(task) : task());
 process.send?.(steps);
+// Nothing more is said, and the end of the parent is no concern any more
+process.channel?.unref();

@@ -37,7 +37,9 @@ fullTest(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Releases');
 
     const row = page.getByRole('row').filter({ hasText: version });
-    const published = row.filter({ has: page.getByRole('button', { name: 'Make live' }) });
+    const published = page
+      .getByRole('region', { name: 'Published' })
+      .locator(row.filter({ has: page.getByRole('button', { name: 'Make live' }) }));
     const makeLive = async (traffic: string) => {
       await published.getByRole('textbox', { name: 'Traffic' }).fill(traffic);
       await published.getByRole('textbox', { name: 'Why: Make live' }).fill('e2e');
