@@ -65,7 +65,9 @@ function packed({ release, files, signature }: Candidate) {
 
 const queryOf = (order: object) =>
   new URLSearchParams(
-    Object.entries(order).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, String(value)]])),
+    Object.entries(order).flatMap(([key, value]) =>
+      value === null || value === undefined ? [] : [[key, String(value)]],
+    ),
   );
 
 /** Maps a failed answer to `Refused` or `OrderError`. */
