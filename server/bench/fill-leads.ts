@@ -1,10 +1,17 @@
 import { CompiledQuery } from 'kysely';
 import { answeredKinds, leadStates } from 'shared-contracts/inbox';
+import { dayAfter } from 'shared-contracts/schedule';
+import { slotsOn } from '../src/content/open-slots';
 import { scheduleOf } from '../src/content/opening-times';
+import { branchesOf, findPlaces } from '../src/content/workshops';
 import { type Database, isPostgres } from '../src/database/database';
+import { slotKinds } from '../src/database/slot-tables';
 import type { LeadsTable } from '../src/database/tables';
 import { siteSource } from '../src/http/attribution/lead-source';
+import { insertSlot } from '../src/leads/booking/slots.queries';
+import { toStoredLead } from '../src/leads/delivery/stored-lead';
 import { newWorkRow } from '../src/leads/inbox/insert-lead-work';
+import { searchColumn } from '../src/leads/inbox/lead-search';
 import { prefixes } from '../src/leads/reference';
 
 const minuteMs = 60_000;
@@ -61,20 +68,61 @@ export async function fillLeads(database: Database, filling: FillOptions): Promi
     const leads = Array.from({ length: Math.min(batchSize, filling.count - from) }, (_, more) =>
       leadOf(from + more, filling),
     );
-    const works = leads.map((lead, more) => {
-      const state = pick(leadStates, from + more);
-      const answered = state === 'new' ? null : lead.created_at;
-      return {
-        ...newWorkRow(lead, calendar),
-        state,
-        first_answered_at: answered,
-        due_at: lead.created_at,
-      };
-    });
+    const works = await Promise.all(
+      leads.map(async (lead, more) => {
+        const state = pick(leadStates, from + more);
+        const answered = state === 'new' ? null : lead.created_at;
+        return {
+          ...newWorkRow(lead, calendar),
+          search: await searchColumn(database, toStoredLead(lead)),
+          state,
+          first_answered_at: answered,
+          due_at: lead.created_at,
+        };
+      }),
+    );
     await database.transaction().execute(async (transaction) => {
       await insertRows(transaction, 'leads', leads);
       await insertRows(transaction, 'lead_work', works);
     });
+  }
+}
+
+/** Books every place of seven days with leads that are there, newest first. */
+export async function fillWeek(database: Database, firstDay: string): Promise<void> {
+  const places = await findPlaces(database);
+  const days = Array.from({ length: 7 }, (_, at) => dayAfter(firstDay, at));
+  for (const kind of slotKinds) {
+    const slots = branchesOf(places, kind).workshops.flatMap((workshop) =>
+      days.flatMap((day) =>
+        slotsOn(workshop, day).flatMap((start) =>
+          Array.from({ length: workshop.capacity }, (_, place) => ({
+            ...{ office: workshop.id, start, place: place + 1 },
+          })),
+        ),
+      ),
+    );
+    const leads = await database
+      .selectFrom('leads')
+      .select(['reference', 'details', 'created_at'])
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .limit(slots.length)
+      .execute();
+    for (const [at, { reference, details, created_at }] of leads.entries()) {
+      const slot = slots[at];
+      if (!slot) return;
+      const booked = { ...JSON.parse(details), carModel: 'Swift', date: slot.start };
+      await database
+        .updateTable('leads')
+        .set({ details: JSON.stringify(booked) })
+        .where('reference', '=', reference)
+        .execute();
+      await insertSlot(database, {
+        ...{ kind, reference, ...slot, car: `car ${at}`, unit: null, revision: 0 },
+        ...{ cancelled_at: null, told_at: null, created_at },
+      });
+    }
   }
 }
 

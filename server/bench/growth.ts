@@ -13,6 +13,7 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { dayInBahrain } from 'shared-contracts/locale';
 import { type Candidate, readCandidate } from 'shared-contracts/releasing/candidate';
 import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
@@ -25,7 +26,7 @@ import { digestOf } from '../src/security/secrets';
 import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
 import { pdf } from '../testing/sample-files';
-import { fillLeads } from './fill-leads';
+import { fillLeads, fillWeek } from './fill-leads';
 import { requestPages } from './load';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
@@ -252,6 +253,7 @@ async function store(database: Database, count: number): Promise<void> {
   // No durability needed for benchmark data
   if (!isPostgres(database)) await sql`pragma synchronous = off`.execute(database);
   await fillLeads(database, { count, now, intervalMinutes: 0.5 });
+  await fillWeek(database, dayInBahrain(now));
   await sql`analyze`.execute(database);
   const created_at = now.toISOString();
   const roles = JSON.stringify(['manager']);
@@ -297,6 +299,7 @@ async function costsOf(site: SiteProcess): Promise<Row> {
     ...rates,
     'promote s': round((await timeToLive(releaseClient(url, token))) / 1000, 2),
     'leads ms': await median(() => text(`${url}/-/leads/`, staff)),
+    'week ms': await median(() => text(`${url}/-/leads/calendar/week`, staff)),
     'search ms': await median(() => text(`${url}/-/leads/?q=nobody of this name`, staff)),
   };
   let peak = site.memoryMb();

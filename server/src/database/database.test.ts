@@ -449,9 +449,13 @@ async function dropEverything(database: Database): Promise<void> {
     await sql`create schema public`.execute(database);
     return;
   }
+  // a virtual table takes those with its data along
   const tables = await sql<{ name: string }>`select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%'`.execute(database);
-  for (const { name } of tables.rows) await sql`drop table ${sql.table(name)}`.execute(database);
+    where type = 'table' and name not like 'sqlite_%' order by sql not like '%virtual%'`.execute(
+    database,
+  );
+  for (const { name } of tables.rows)
+    await sql`drop table if exists ${sql.table(name)}`.execute(database);
 }
 
 describe('another process on the same file', () => {

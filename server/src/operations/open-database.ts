@@ -13,8 +13,8 @@ import { stockMigrations } from '../stock/migrations';
 import { recallsMigrations } from '../stock/recalls/migrations';
 
 /**
- * A released migration must not change; a new one gets the next number. Uses only SQL that SQLite and PostgreSQL have
- * in common. Exported for tests.
+ * A released migration must not change; a new one gets the next number. Uses SQL that SQLite and PostgreSQL have in
+ * common, but for triggers and the index of the search. Exported for tests.
  */
 export const migrations: Migrations = {
   ...campaignsMigrations,

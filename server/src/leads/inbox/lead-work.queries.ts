@@ -1,10 +1,11 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import { searchDigits } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition } from './lead-filter';
+import { indexedMatch, rareMatch } from './lead-search-index';
 import type { LeadScope } from './scope';
 
 /** The person who asks, and the time. */
@@ -93,6 +94,7 @@ async function workAfter(
   const [first = '0', at = '', reference = ''] = after?.split(' ') ?? [];
   const works: Selectable<LeadWorkTable>[] = [];
   const parts = [...partsOf(filter).entries()].slice(Number(first));
+  const match = await rareMatch(database, filter.q);
   for (const [number, { column, direction, condition }] of parts) {
     const isAfter = direction === 'asc' ? '>' : '<';
     const page = await database
@@ -100,6 +102,7 @@ async function workAfter(
       .selectAll()
       .where((where) => leadCondition(where, scope, filter, requester))
       .where(condition)
+      .$if(match !== null, (query) => query.where(match ?? sql.lit(true)))
       .$if(after !== null && number === Number(first), (query) =>
         // implied by the second condition, but lets the database start at the right place of the index
         query
@@ -111,7 +114,8 @@ async function workAfter(
             ]),
           ),
       )
-      .orderBy(column, direction)
+      // what the search has found is sorted; `+` keeps SQLite from reading all in the order of an index
+      .orderBy(match ? sql`+${sql.ref(column)}` : column, direction)
       .orderBy('reference', direction)
       .limit(limit - works.length)
       .execute();
@@ -132,12 +136,14 @@ export async function countWork(
   requester: Requester,
   limit = mostCounted,
 ): Promise<number> {
+  const match = indexedMatch(database, filter.q);
   const { count } = await database
     .selectFrom((from) =>
       from
         .selectFrom('lead_work')
         .select('kind')
         .where((where) => leadCondition(where, scope, filter, requester))
+        .$if(match !== null, (query) => query.where(match ?? sql.lit(true)))
         .limit(limit + 1)
         .as('counted'),
     )

@@ -1,8 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { key, required } from '../../database/migration-steps';
+import { indexLeadSearch } from './lead-search-index';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0076-lead-search-index': { up: (db: Kysely<unknown>) => indexLeadSearch(db) },
   '0066-appointments': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('lead_work').addColumn('appointment_at', 'text').execute();
