@@ -23,7 +23,7 @@ export type TranslationFileFault = (typeof translationFileFaults)[number];
 export const translationFaultCodes = ['gone', 'changed', 'marks'] as const;
 
 const translationFault = v.object({
-  /** File of the content. */
+  /** As in a change set. */
   path: v.string(),
   /** Where in the file the text stands, as a JSON pointer. */
   at: v.string(),
@@ -36,9 +36,10 @@ export type TranslationFault = v.InferOutput<typeof translationFault>;
 /** What becomes of a translated file, or would. */
 export const translationReport = v.object({
   to: v.picklist(['en', 'ar']),
-  /** Texts that change, by file of the content. */
+  /** Texts that change, by file of the content and by campaign. */
   files: v.array(
     v.object({
+      /** As in a change set: a file, or `campaigns/<slug>`. */
       path: v.string(),
       title: v.nullable(v.object({ en: v.string(), ar: v.string() })),
       texts: v.number(),

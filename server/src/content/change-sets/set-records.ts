@@ -14,7 +14,7 @@ import {
   findLiveVersion,
   type Stamp,
 } from '../records/records.queries';
-import type { Approve } from '../workflow/draft-workflow';
+import type { Approve, StoreInSet } from '../workflow/draft-workflow';
 import type { DraftRow } from '../workflow/drafts.queries';
 
 /**
@@ -29,6 +29,11 @@ export interface OtherDrafts {
   check(name: string, body: unknown): Promise<{ faults: CampaignFault[] }>;
   /** Checks a draft that is approved. What it resolves to stores its version. Throws when the draft has faults. */
   prepareApproval(draft: DraftRow): Promise<Approve>;
+  /** Prepares a change of a draft that becomes part of a set. See `DraftWorkflow`. */
+  prepareEdit(
+    name: string,
+    edit: { revision: number; change: (body: unknown) => unknown },
+  ): Promise<StoreInSet>;
 }
 
 export type OtherDraftsOf = (caller: Caller) => Record<OtherKind, OtherDrafts>;

@@ -23,7 +23,7 @@ import {
   listChangeSets,
   listSetDrafts,
 } from '../change-sets/change-sets.queries';
-import { isFile, type OtherDraftsOf } from '../change-sets/set-records';
+import { isFile, type OtherDraftsOf, recordInSet } from '../change-sets/set-records';
 import { fieldOf } from '../check-file';
 import { closedDays } from '../closed-days';
 import { ContentError, type Fault } from '../content-error';
@@ -53,9 +53,8 @@ import {
   type DraftKindDefinition,
   DraftWorkflow,
   parseBody,
-  serializeBody,
 } from '../workflow/draft-workflow';
-import { changeDraft, type DraftRow, listDrafts } from '../workflow/drafts.queries';
+import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
 import { savePreviewLink, saveWritingLink } from '../workflow/preview-links.queries';
 import { wordsOf } from '../workflow/unseen-change';
 import { workshopsOf } from '../workshops';
@@ -71,6 +70,13 @@ export interface ContentDraftDependencies extends ContentServiceDependencies {
   otherDrafts?: OtherDraftsOf | undefined;
   /** Whether a page of the live releases has the address, without language and first slash. */
   isPageOfRelease?: ((address: string) => boolean) | undefined;
+}
+
+/** A change of a draft, by its path in a set, from the revision that its author has seen. */
+export interface DraftEditInSet {
+  path: string;
+  revision: number;
+  change: (body: unknown) => unknown;
 }
 
 /** Drafts of content files. Methods reject with a `Refusal` for faults that the caller can correct. */
@@ -217,37 +223,31 @@ export class ContentDrafts extends DraftWorkflow<
   }
 
   /**
-   * Saves changes of several files and makes them a change set, all or nothing. Refused where a file is in another set.
-   * The caller has checked that these changes are theirs to make.
+   * Saves changes of several drafts and makes them a change set, all or nothing. Refused where one is in another set. The
+   * caller has checked that these changes are theirs to make.
    */
   async saveTogether(
-    edits: readonly { path: string; revision: number; change: (body: unknown) => unknown }[],
+    edits: readonly DraftEditInSet[],
     set: Pick<ChangeSetRow, 'id' | 'title' | 'planned_at'>,
   ): Promise<void> {
-    const { caller, database } = this.dependencies;
-    const read = edits.map(async ({ path, revision, change }) => {
-      const draft = await this.findOrBase(path);
-      if (!draft) throw new Refusal('unknown', `There is no "${path}"`);
-      if (draft.revision !== revision) throw await this.revisionConflict(path);
-      if (draft.change_set !== null)
-        throw new Refusal('state', `${path} is published with other files`);
-      return { draft, text: serializeBody(change(parseBody(draft))) };
-    });
-    const drafts = await Promise.all(read);
+    const { caller, database, otherDrafts } = this.dependencies;
+    const others = otherDrafts?.(caller);
+    const stores = await Promise.all(
+      edits.map(async ({ path, ...edit }) => {
+        const { kind, name } = recordInSet(path);
+        const drafts = kind === 'content' ? this : others?.[kind];
+        if (!drafts) throw new Refusal('unknown', `There is no "${path}"`);
+        return { path, store: await drafts.prepareEdit(name, edit) };
+      }),
+    );
     const created_at = stampOf(this.dependencies).at;
     const overtaken = await database
       .transaction()
       .execute(async (transaction) => {
         const fields = { created_by: caller.name, created_at, published_at: null };
         await addChangeSet(transaction, { ...set, ...fields, taken_back_at: null });
-        for (const { draft, text } of drafts) {
-          const { kind, name, revision } = draft;
-          const stored = { kind, name, revision: revision + 1 };
-          const isStored =
-            (await this.storeEdit(transaction, draft, text, undefined)) &&
-            (await changeDraft(transaction, stored, { change_set: set.id }));
-          if (!isStored) throw new DraftChangedError(name);
-        }
+        for (const { path, store } of stores)
+          if (!(await store(transaction, set.id))) throw new DraftChangedError(path);
       })
       .then(
         () => null,

@@ -1,12 +1,16 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ChangeSet } from 'shared-contracts/content-drafts';
 import type { TranslationReport } from 'shared-contracts/translations';
+import { media, nationalDay, site } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
+import { uploadsIn } from '../../../testing/uploads';
+import { campaignDrafts, campaignsPlugin } from '../campaigns/campaigns-plugin';
+import { LiveCampaigns } from '../campaigns/live-campaigns';
 import { ContentPreviews } from '../previews/content-previews';
 import { contentPlugin } from '../service/content-plugin';
 
@@ -27,8 +31,21 @@ beforeEach(async () => {
   app = fastify();
   await app.register(cookie, { secret: 'a secret' });
   const { staff, sessions } = people;
+  const brand = () => ({ en: 'Brand', ar: 'براند' });
+  const ofCampaigns = {
+    ...{ database, content: { site }, now, staff, sessions },
+    campaigns: new LiveCampaigns({ database, media, brand, now, maxAgeMs: 0 }),
+    uploads: uploadsIn(join(fresh.dataDir, 'bucket')),
+    config: {
+      ...{ secret: 'a secret', publicOrigin: 'https://www.example.com' },
+      ...{ dataDir: fresh.dataDir, contentDir },
+    },
+  };
+  await app.register(campaignsPlugin, ofCampaigns);
+  const draftsFor = campaignDrafts(ofCampaigns);
   await app.register(contentPlugin, {
     ...{ contentParts, staff, sessions, now },
+    otherDrafts: (caller) => ({ campaign: draftsFor(caller) }),
     contentPreviews: new ContentPreviews(contentParts, 'a secret', now),
     siteTexts: () => ({
       'mfe-careers/job/apply': { en: 'Apply now', ar: 'قدّم الآن' },
@@ -144,4 +161,62 @@ test('only missing texts are asked for on wish, and who may only read brings not
   const translator = await people.signIn('translator');
   const file = translate(await read(), 'Apply now', 'قدّم طلبك');
   expect((await send(file, 'store=yes', translator)).changeSet).not.toBeNull();
+});
+
+const campaignDraft = async (slug = 'national-day') =>
+  (await app.inject({ url: `/-/campaigns/${slug}/draft`, headers: author.headers })).json().body;
+
+async function writeCampaign(campaign: object = nationalDay, slug = nationalDay.slug) {
+  const call = (method: 'POST' | 'PUT', payload: object) =>
+    app.inject({
+      ...{ method, payload, headers: author.headers, url: `/-/campaigns/${slug}/draft` },
+    });
+  const { revision } = (await call('POST', { from: null })).json();
+  await call('PUT', { body: { campaign: { ...campaign, slug }, pictures: {} }, revision });
+}
+
+test('texts of campaigns come and go with the others, those of banners and drafts too', async () => {
+  await writeCampaign();
+  const file = await read();
+  expect(file).toContain('original="campaigns/national-day"');
+  expect(file).not.toContain('banner.webp');
+  const translated = translate(
+    translate(translate(file, 'Registration is on us\\.', 'التسجيل هدية منّا.'), 'This month\\.', 'حتى نهاية الشهر.'),
+    'Apply now',
+    'قدّم طلبك',
+  );
+  const { changeSet, files, faults } = await send(translated, 'store=yes');
+  expect(faults).toEqual([]);
+  expect(files).toContainEqual({
+    ...{ path: 'campaigns/national-day', texts: 2 },
+    title: nationalDay.offers[0]?.title,
+  });
+  const { campaign } = await campaignDraft();
+  expect(campaign).toEqual({
+    ...nationalDay,
+    offers: [
+      { ...nationalDay.offers[0], text: { en: 'Registration is on us.', ar: 'التسجيل هدية منّا.' } },
+    ],
+    banners: { ...nationalDay.banners, ar: { ...nationalDay.banners.ar, text: 'حتى نهاية الشهر.' } },
+  });
+  const set = (
+    await app.inject({ url: `/-/content/set?id=${changeSet}`, headers: author.headers })
+  ).json<ChangeSet>();
+  expect(set.members.map(({ path }) => path).sort()).toEqual([
+    'campaigns/national-day',
+    'texts.json',
+  ]);
+});
+
+test('a text of a campaign that was changed meanwhile is named, and a campaign that is over is not asked for', async () => {
+  await writeCampaign();
+  const file = (await read()).replace('Registration is on us.', 'Registration is free.');
+  expect((await send(file, 'store=yes')).faults).toEqual([
+    {
+      ...{ path: 'campaigns/national-day', at: '/offers/0/text' },
+      ...{ code: 'changed', source: 'Registration is free.' },
+    },
+  ]);
+  await writeCampaign({ ...nationalDay, window: { from: '2026-11-01', until: '2026-11-30' } }, 'over');
+  expect(await read()).not.toContain('original="campaigns/over"');
 });

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Bilingual } from 'shared-contracts/campaign';
+import { type Bilingual, isMoment } from 'shared-contracts/campaign';
 import type { SiteTexts } from 'shared-contracts/content';
 import { dayInBahrain, formatDate, type Locale, otherLocale } from 'shared-contracts/locale';
+import { can } from 'shared-contracts/staff';
 import type {
   TranslatedTexts,
   TranslationFault,
   TranslationFileFault,
   TranslationReport,
 } from 'shared-contracts/translations';
+import type { RecordName } from '../../database/tables';
 import { Refusal, requireRights } from '../../staff/refusal';
+import { asRecord, windowOf } from '../campaigns/drafts/draft-title';
+import { boundsOf } from '../campaigns/window';
+import { pathInSet } from '../change-sets/set-records';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import { listRecords } from '../records/records.queries';
-import { titleOf } from '../service/title-of';
 import { listDraftsInAnyState } from '../workflow/drafts.queries';
-import { readPointer, textPairs, withTranslations } from './text-pairs';
+import { titleOfRecord } from '../workflow/title-of-record';
+import { campaignTexts, withBannerTexts } from './campaign-texts';
+import { readPointer, type TextPair, textPairs, withTranslations } from './text-pairs';
 import { readXliff, writeXliff } from './xliff-file';
 
 /** The texts of releases that staff have changed; the others are in it for who translates. */
@@ -28,8 +34,8 @@ export class Translations {
     requireRights(this.dependencies.caller, 'content.read');
     const to = otherLocale(from);
     const files = await this.#files();
-    const units = files.flatMap(({ path, shown }) =>
-      textPairs(shown)
+    const units = files.flatMap(({ path, pairs }) =>
+      pairs
         .map(({ at, texts }) => ({ path, at, source: texts[from], target: texts[to] }))
         .filter(({ source, target }) => source !== '' && (which === 'all' || target === '')),
     );
@@ -51,7 +57,7 @@ export class Translations {
     const paths = [...new Set(units.map(({ path }) => path))];
     const edits = paths.flatMap((path) => {
       const file = files.get(path);
-      const known = new Map(textPairs(file?.shown).map(({ at, texts }) => [at, texts]));
+      const known = new Map(file?.pairs.map(({ at, texts }) => [at, texts]));
       const changes = new Map<string, string>();
       for (const unit of units) {
         if (unit.path !== path) continue;
@@ -68,8 +74,9 @@ export class Translations {
       }
       if (!file || changes.size === 0) return [];
       report.files.push({ path, title: file.title, texts: changes.size });
-      const { revision } = file;
-      return [{ path, revision, change: (body: unknown) => withTexts(path, body, to, changes) }];
+      const { kind, revision } = file;
+      if (kind === 'campaign') requireRights(caller, 'campaign.edit', 'campaign.translate');
+      return [{ path, revision, change: (body: unknown) => withTexts(file, body, to, changes) }];
     });
     if (!isStored || edits.length === 0) return report;
     const id = randomUUID();
@@ -78,25 +85,56 @@ export class Translations {
     return { ...report, changeSet: id };
   }
 
-  /** Every file as it is being written, or live; deleted ones are left out. */
-  async #files() {
-    const { database, siteTexts } = this.dependencies;
-    const live = new Map((await listRecords(database, 'content')).map((row) => [row.name, row]));
+  /** Every file, and every campaign that is not over, as it is being written, or live; deleted ones are left out. */
+  async #files(): Promise<TranslatedFile[]> {
+    const { caller } = this.dependencies;
+    const files = await this.#recordsOf('content');
+    return can(caller, 'campaign.read')
+      ? [...files, ...(await this.#recordsOf('campaign'))]
+      : files;
+  }
+
+  async #recordsOf(kind: RecordName['kind']): Promise<TranslatedFile[]> {
+    const { database } = this.dependencies;
+    const live = new Map((await listRecords(database, kind)).map((row) => [row.name, row]));
     const drafts = new Map(
-      (await listDraftsInAnyState(database, 'content')).map((row) => [row.name, row]),
+      (await listDraftsInAnyState(database, kind)).map((row) => [row.name, row]),
     );
-    const paths = [...new Set([...live.keys(), ...drafts.keys()])].sort();
-    return paths.flatMap((path) => {
-      const draft = drafts.get(path);
-      const text = draft && draft.state !== 'closed' ? draft.body : live.get(path)?.body;
+    const names = [...new Set([...live.keys(), ...drafts.keys()])].sort();
+    return names.flatMap((name) => {
+      const draft = drafts.get(name);
+      const text = draft && draft.state !== 'closed' ? draft.body : live.get(name)?.body;
       if (!text) return [];
-      const body: unknown = JSON.parse(text);
-      return {
-        ...{ path, revision: draft?.revision ?? 0, title: titleOf(text) },
-        shown: path === siteTextsPath ? allTexts(siteTexts?.() ?? {}, Object(body)) : body,
-      };
+      const pairs = this.#pairsOf({ kind, name }, JSON.parse(text));
+      return pairs
+        ? {
+            ...{ kind, name, path: pathInSet({ kind, name }), pairs },
+            ...{ revision: draft?.revision ?? 0, title: titleOfRecord(kind, text) },
+          }
+        : [];
     });
   }
+
+  /** Null for a campaign that is over: no visitor reads it. */
+  #pairsOf({ kind, name }: RecordName, body: unknown): TextPair[] | null {
+    const { now, siteTexts } = this.dependencies;
+    if (kind === 'content')
+      return textPairs(name === siteTextsPath ? allTexts(siteTexts?.() ?? {}, Object(body)) : body);
+    const campaign = asRecord(asRecord(body).campaign);
+    const { until } = windowOf({ campaign });
+    const isOver =
+      until !== null && isMoment(until) && boundsOf({ from: until, until }).end <= now().getTime();
+    return isOver ? null : campaignTexts(campaign);
+  }
+}
+
+/** A content file or a campaign with its texts. */
+interface TranslatedFile extends RecordName {
+  /** Path in a set. */
+  path: string;
+  pairs: TextPair[];
+  revision: number;
+  title: Bilingual | null;
 }
 
 export const fileRefusal = (file: TranslationFileFault) =>
@@ -109,16 +147,21 @@ const allTexts = (released: SiteTexts, own: Record<string, Partial<Bilingual>>) 
   );
 
 function withTexts(
-  path: string,
+  { kind, name }: RecordName,
   body: unknown,
   to: Locale,
   changes: ReadonlyMap<string, string>,
 ): unknown {
-  if (path !== siteTextsPath) return withTranslations(body, to, changes);
+  if (kind === 'campaign') {
+    const { campaign, ...rest } = asRecord(body);
+    const translated = asRecord(withTranslations(campaign, to, changes));
+    return { ...rest, campaign: withBannerTexts(translated, to, changes) };
+  }
+  if (name !== siteTextsPath) return withTranslations(body, to, changes);
   const own = { ...Object(body) };
   for (const [at, text] of changes) {
-    const [name = ''] = readPointer(at);
-    own[name] = { ...own[name], [to]: text };
+    const [key = ''] = readPointer(at);
+    own[key] = { ...own[key], [to]: text };
   }
   return own;
 }

@@ -43,6 +43,9 @@ type DraftAction = RecordEventsTable['action'];
 /** Runs in the transaction that publishes or schedules a draft. Returns the number of its version, where it has one. */
 export type Approve = (transaction: Database) => Promise<number | null>;
 
+/** Stores a change of a draft, which joins the set with this id. */
+export type StoreInSet = (transaction: Database, set: string) => Promise<boolean>;
+
 /** The draft's revision is stale. */
 export class DraftChangedError extends Error {
   override readonly name = 'DraftChangedError';
@@ -226,6 +229,26 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   async prepareApproval(draft: DraftRow): Promise<Approve> {
     const valid = await this.requireValid(draft);
     return (transaction) => this.approveVersion(transaction, draft, valid);
+  }
+
+  /**
+   * Prepares a change of a draft that becomes part of a set. What it resolves to stores it; false when somebody was
+   * quicker. The caller has checked that the change is theirs to make.
+   */
+  async prepareEdit(
+    name: string,
+    { revision, change }: SeenRevision & { change: (body: unknown) => unknown },
+  ): Promise<StoreInSet> {
+    const draft = await this.findOrBase(name);
+    if (!draft) throw new Refusal('unknown', `There is no "${name}"`);
+    if (draft.revision !== revision) throw await this.revisionConflict(name);
+    if (draft.change_set !== null)
+      throw new Refusal('state', `"${name}" is published with other drafts`);
+    const text = serializeBody(change(parseBody(draft)));
+    const stored = { ...this.keyOf(name), revision: revision + 1 };
+    return async (transaction, set) =>
+      (await this.storeEdit(transaction, draft, text, undefined)) &&
+      (await changeDraft(transaction, stored, { change_set: set }));
   }
 
   async sendBack(name: string, { revision, note }: SeenRevision & { note: string }) {
