@@ -28,6 +28,11 @@ const modules = {
   localIdentName: '[name]-[local]-[hash:base64:3]',
 };
 
+const pageTexts = {
+  test: /[\\/]src[\\/]messages[\\/](en|ar)\.json$/,
+  loader: path.join(import.meta.dirname, 'page-texts.cjs'),
+};
+
 /** Module rules for the shell and every remote, in the browser and on the server. */
 export function rules(side) {
   const css = {
@@ -37,6 +42,7 @@ export function rules(side) {
   const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } };
   return [
     typescript,
+    ...(side === 'node' ? [pageTexts] : []),
     // The plugin's client logs every changed style sheet.
     {
       test: /mini-css-extract-plugin[\\/]dist[\\/]hmr[\\/]hotModuleReplacement\.js$/,

@@ -1,5 +1,6 @@
 import type { BuildPageOffer } from 'shared-contracts/api';
 import type { BuildTerms } from 'shared-contracts/build';
+import { pageTexts } from 'shared-contracts/page-texts';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
 import { loadTerms } from './load-terms';
 import { type BuildWords, fill } from './use-words';
@@ -15,15 +16,16 @@ export interface BuildPage {
 
 /** Loads what can be chosen of the address's model, and the finance terms. The page reads the choice itself. */
 export const buildLoader = loader(async ({ api, params, locale }): Promise<BuildPage> => {
-  const [offer, terms, { brandName }] = await Promise.all([
+  const [offer, terms, { brandName, ownTexts }] = await Promise.all([
     api.builds.getOffer(params.model ?? ''),
     loadTerms(api),
     api.settings.get(),
   ]);
-  const name = fill(words[locale].title, { name: offer.name });
+  const texts = pageTexts('mfe-catalog/build/words', words[locale], ownTexts);
+  const name = fill(texts.title, { name: offer.name });
   return {
-    ...{ offer, terms, words: words[locale] },
-    seo: textsOf(name, brandName, fill(words[locale].description, { name: offer.name })),
+    ...{ offer, terms, words: texts },
+    seo: textsOf(name, brandName, fill(texts.description, { name: offer.name })),
   };
 });
 

@@ -1,4 +1,5 @@
 import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import { pageTexts } from 'shared-contracts/page-texts';
 import { loader } from 'shared-contracts/remote';
 import type { BuildWords } from './use-words';
 import words from './words.json';
@@ -13,11 +14,14 @@ export interface BuildsPage {
 
 /** Loads the models that can be built; pictures of the first come with the visit. */
 export const buildsLoader = loader(async ({ api, locale }): Promise<BuildsPage> => {
-  const range = await api.models.range();
+  const [range, { ownTexts }] = await Promise.all([api.models.range(), api.settings.get()]);
   const prices = range.flatMap(({ slug, priceFrom }) =>
     priceFrom === null ? [] : [{ slug, from: priceFrom }],
   );
   const named = range.slice(mostAtHand).map(({ slug }) => slug);
   const others = named.length > 0 ? await api.models.list({ named }) : [];
-  return { prices, others, words: words[locale] };
+  return {
+    ...{ prices, others },
+    words: pageTexts('mfe-catalog/build/words', words[locale], ownTexts),
+  };
 });

@@ -17,7 +17,6 @@ import { DroppedNote } from './dropped-note';
 import { Plan, PriceLines } from './figures';
 import type { KeptPage, KeptSheet } from './kept.loader';
 import styles from './kept.module.css';
-import keptWords from './kept-words.json';
 import { fill, useWords } from './use-words';
 
 /** A build that was kept under a number, as a sheet to print; or the field for a number. */
@@ -29,7 +28,7 @@ export function KeptScreen() {
 function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
   const words = useWords();
   const { locale, settings } = useVisit();
-  const texts = keptWords[locale];
+  const { texts } = useLoaderData<KeptPage>();
   const { number, price, keptOn } = build;
   const { slug, name, paints } = offer;
   const { state, dropped } = readBuildState(new URLSearchParams(build.query), offer, terms);
@@ -151,7 +150,7 @@ function Sheet({ sheet: { build, offer, terms } }: { sheet: KeptSheet }) {
 /** A GET form with one field; it names a number that there is not. */
 function FindBuild({ typed }: { typed: string }) {
   const { locale } = useVisit();
-  const texts = keptWords[locale];
+  const { texts } = useLoaderData<KeptPage>();
   const id = useId();
   const isUnknown = typed !== '';
   return (

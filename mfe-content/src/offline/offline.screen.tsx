@@ -12,15 +12,13 @@ import { type KeptPage, listKeptPages } from './kept-pages';
 import type { OfflineData } from './offline.loader';
 import styles from './offline.module.css';
 import { useWantedPage } from './use-wanted-page';
-import words from './words.json';
 
 /** In place of a page that cannot be shown without a network: what opens, and whom to call. */
 export function OfflineScreen() {
-  const { locale, settings } = useVisit();
+  const { settings } = useVisit();
   const { t } = useTranslation('mfe-content');
-  const { offices } = useLoaderData<OfflineData>();
+  const { offices, words: text } = useLoaderData<OfflineData>();
   const wanted = useWantedPage();
-  const text = words[locale];
   return (
     <>
       <PageHeader title={text.title} lead={text.lead}>
@@ -60,6 +58,7 @@ export function OfflineScreen() {
 /** Known only in the browser, so it follows the server's markup. */
 function KeptPages() {
   const { locale } = useVisit();
+  const { words } = useLoaderData<OfflineData>();
   const [pages, setPages] = useState<readonly KeptPage[]>([]);
   useEffect(() => {
     // Synchronises with the service worker's cache.
@@ -67,7 +66,7 @@ function KeptPages() {
   }, [locale]);
   if (pages.length === 0) return null;
   return (
-    <TitledSection tone="quiet" title={words[locale].seen}>
+    <TitledSection tone="quiet" title={words.seen}>
       <ul className={styles.pages}>
         {pages.map(({ address, title }) => (
           <li key={address}>

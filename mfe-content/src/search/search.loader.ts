@@ -1,4 +1,6 @@
+import { pageTexts } from 'shared-contracts/page-texts';
 import { type LoaderData, loader } from 'shared-contracts/remote';
+import words from './words.json';
 
 export type SearchData = LoaderData<typeof searchLoader>;
 
@@ -6,10 +8,17 @@ export type SearchData = LoaderData<typeof searchLoader>;
 const mostOfEachKind = 6;
 
 /** Loads the results for `?q=`: the best of each kind, or all of `?kind=`. No answer without a query. */
-export const searchLoader = loader(async ({ api, request }) => {
+export const searchLoader = loader(async ({ api, request, locale }) => {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get('q')?.trim() ?? '';
   const kind = searchParams.get('kind') || null;
   const part = kind === null ? { first: mostOfEachKind } : { kind };
-  return { kind, answer: query === '' ? null : await api.search.find(query, part) };
+  const [answer, { ownTexts }] = await Promise.all([
+    query === '' ? null : api.search.find(query, part),
+    api.settings.get(),
+  ]);
+  return {
+    ...{ kind, answer },
+    words: pageTexts('mfe-content/search/words', words[locale], ownTexts),
+  };
 });

@@ -1,5 +1,5 @@
-import { useVisit } from 'shared-contracts/visit';
-import words from './words.json';
+import { useLoaderData } from 'shared-contracts/router';
+import type { SearchData } from './search.loader';
 
-/** The texts of the search, in the visitor's language. They come with its screen: no other page loads them. */
-export const useWords = () => words[useVisit().locale];
+/** The texts of the search in the visitor's language. They come with the page's data. */
+export const useWords = () => useLoaderData<SearchData>().words;

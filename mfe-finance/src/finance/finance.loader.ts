@@ -1,6 +1,7 @@
 import { ApiError, mostAtHand } from 'shared-contracts/api';
 import { withExtras } from 'shared-contracts/build';
 import type { FinanceOffer } from 'shared-contracts/finance';
+import { pageTexts } from 'shared-contracts/page-texts';
 import { loader } from 'shared-contracts/remote';
 import words from '../request/words.json';
 
@@ -17,7 +18,8 @@ export interface FinancePage extends FinanceOffer {
 export const financeLoader = loader(async ({ api, request, locale }): Promise<FinancePage> => {
   const { searchParams } = new URL(request.url);
   const requestedModel = searchParams.get('model');
-  const [offer, chosen] = await Promise.all([
+  const [{ ownTexts }, offer, chosen] = await Promise.all([
+    api.settings.get(),
     api.finance.get(),
     requestedModel && searchParams.get('with')
       ? api.builds
@@ -31,17 +33,17 @@ export const financeLoader = loader(async ({ api, request, locale }): Promise<Fi
   const cars = offer.cars.filter(
     ({ slug }, index) => index < mostAtHand || slug === requestedModel,
   );
-  const ownWords = words[locale];
+  const shshownWords = pageTexts('mfe-finance/request/words', words[locale], ownTexts);
   if (!requestedModel || chosen.length === 0) {
     const isTruncated = cars.length < offer.cars.length;
-    return { ...offer, cars, isTruncated, extras: null, words: ownWords };
+    return { ...offer, cars, isTruncated, extras: null, words: shshownWords };
   }
   const dinars = chosen.reduce((sum, { bhd }) => sum + bhd, 0);
   const names = chosen.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
   // All cars, because those that come later have none of it in the price
   return {
     ...withExtras(offer, requestedModel, dinars),
-    ...{ isTruncated: false, extras: { model: requestedModel, names }, words: ownWords },
+    ...{ isTruncated: false, extras: { model: requestedModel, names }, words: shownWords },
   };
 });
 

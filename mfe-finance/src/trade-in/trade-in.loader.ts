@@ -1,5 +1,6 @@
 import type { CarChoice } from 'shared-contracts/form';
 import type { TradeInTable } from 'shared-contracts/forms-trade-in';
+import { pageTexts } from 'shared-contracts/page-texts';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 import words from './words.json';
 
@@ -17,9 +18,14 @@ export interface TradeInPage {
 export const tradeInLoader = loader(async (args: LoaderArgs): Promise<TradeInPage> => {
   const { api, locale, request } = args;
   const { carsAtHand, modelsNamedIn } = await import('shared-contracts/api-client');
-  const [{ vehicles }, table] = await Promise.all([api.models.choices(), api.tradeInTable.get()]);
+  const [{ vehicles }, table, { ownTexts }] = await Promise.all([
+    api.models.choices(),
+    api.tradeInTable.get(),
+    api.settings.get(),
+  ]);
   return {
     vehicles: carsAtHand(vehicles, modelsNamedIn(new URL(request.url))),
-    ...{ table, words: words[locale] },
+    table,
+    words: pageTexts('mfe-finance/trade-in/words', words[locale], ownTexts),
   };
 });

@@ -162,6 +162,20 @@ describe.each(sampledLocales)('in %s', (locale) => {
     expect(screen.queryByText(rangeWords[locale].faults.year)).not.toBeInTheDocument();
   });
 
+  test('the page says what staff have written in place of its texts', async () => {
+    const { api: empty, settings } = emptyVisit(locale);
+    const ownTexts = { 'mfe-finance': { 'trade-in.words.next.first.title': 'Own words' } };
+    const api: Api = {
+      ...empty,
+      settings: { get: async () => ({ ...settings, ownTexts }) },
+      tradeInTable: { get: () => Promise.resolve(tradeInTable) },
+    };
+    render(<TestPage remote={remote} locale={locale} path="/trade-in" visit={{ api }} />);
+    expect(await screen.findByText('Own words')).toBeVisible();
+    expect(screen.queryByText(rangeWords[locale].next['first.title'])).not.toBeInTheDocument();
+    expect(screen.getByText(rangeWords[locale].next['second.title'])).toBeVisible();
+  });
+
   test('what the server refuses leads back to its field, and nothing is lost', async () => {
     const problem = { field: 'ownYear', code: 'ownYear.range', message: 'x' };
     const request = jest

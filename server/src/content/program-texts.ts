@@ -1,5 +1,6 @@
 import type { OwnTexts } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
+import { replaceTexts } from 'shared-contracts/page-texts';
 import type { Messages } from 'shared-contracts/remote';
 import type { Database } from '../database/database';
 import { storedSettings } from './import/content.queries';
@@ -27,18 +28,3 @@ export const liveTexts = async <Texts extends Messages>(
   texts: ProgramTexts<Texts>,
 ): Promise<Record<Locale, Texts>> =>
   withOwnTexts(texts, (await storedSettings(database))?.texts ?? {});
-
-/** @param own texts by key, such as `hold.ended.subject`; a key without a text of the program is left out */
-function replaceTexts<Texts extends object>(
-  texts: Texts,
-  own: Readonly<Record<string, string>>,
-  path = '',
-): Texts {
-  const entries = Object.entries(texts).map(([key, value]: [string, unknown]) => [
-    key,
-    typeof value === 'object' && value !== null
-      ? replaceTexts(value, own, `${path}${key}.`)
-      : (own[path + key] ?? value),
-  ]);
-  return Object.fromEntries(entries);
-}

@@ -67,6 +67,7 @@ export function valueFaults(texts: unknown, released: SiteTexts): Fault[] {
   );
 }
 
-const valuesIn = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? [];
+/** `{{count}}` in messages, `{count}` in texts that come with a page's data. */
+const valuesIn = (text: string): string[] => text.match(/\{\{?\w+\}?\}/g) ?? [];
 
 const isPlural = (name: string) => /_(zero|one|two|few|many|other)$/.test(name);

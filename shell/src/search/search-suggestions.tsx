@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchAnswer } from 'shared-contracts/api';
 import { localise } from 'shared-contracts/locale';
+import { pageTexts } from 'shared-contracts/page-texts';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import styles from './search-suggestions.module.css';
@@ -29,14 +30,15 @@ const pauseMs = 15;
  * stays in the field.
  */
 export default function SearchSuggestions({ input }: { input: HTMLInputElement }): ReactNode {
-  const { locale } = useVisit();
+  const { locale, settings } = useVisit();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState(input.value);
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const answer = useAnswer(typed);
-  const suggestions = answer ? suggestionsOf(answer, words[locale].all) : [];
+  const texts = pageTexts('shell/search/words', words[locale], settings.ownTexts);
+  const suggestions = answer ? suggestionsOf(answer, texts.all) : [];
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -112,13 +114,13 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
   return (
     <>
       <span role="status" className="visually-hidden">
-        {isShown ? `${words[locale].suggestions}: ${suggestions.length - 1}` : ''}
+        {isShown ? `${texts.suggestions}: ${suggestions.length - 1}` : ''}
       </span>
       {isShown && (
         <div
           id={id}
           role="listbox"
-          aria-label={words[locale].suggestions}
+          aria-label={texts.suggestions}
           className={styles.list}
           // the focus stays in the field
           onPointerDown={(event) => event.preventDefault()}

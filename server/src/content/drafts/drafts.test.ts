@@ -69,6 +69,7 @@ async function openServer(): Promise<FastifyInstance> {
     isPageOfRelease: (address) => !/_|description/.test(address),
     siteTexts: () => ({
       'mfe-careers/jobs_other': { en: '{{count}} jobs', ar: '{{count}} وظيفة' },
+      'mfe-finance/request/words/last': { en: 'The last is {amount}', ar: 'الأخير {amount}' },
     }),
   });
   await app.register(previewLinksPlugin, { staff, database, now: clock });
@@ -477,9 +478,9 @@ test('the form of a file comes in the reader’s language, with its cars and pic
 
 test('an own text keeps the values that the site fills in, and is told which it lacks', async () => {
   const path = 'texts.json';
-  const write = async (en: string) => {
+  const write = async (en: string, name = 'mfe-careers/jobs_other') => {
     const { revision } = await read(path);
-    const body = { 'mfe-careers/jobs_other': { en }, 'mfe-gone/said': { en: 'Kept {{name}}' } };
+    const body = { [name]: { en }, 'mfe-gone/said': { en: 'Kept {{name}}' } };
     return (await call(author, 'PUT', 'draft', { path, body, revision })).faults;
   };
   expect(await write('Vacancies: {{count}}')).toEqual([]);
@@ -491,5 +492,12 @@ test('an own text keeps the values that the site fills in, and is told which it 
         en: 'Take out {{number}}: the site has no value for it here.',
       }),
     },
+  ]);
+  expect(await write('The last one', 'mfe-finance/request/words/last')).toEqual([
+    expect.objectContaining({
+      sentence: expect.objectContaining({
+        en: 'Keep {amount}: the site puts a value in its place.',
+      }),
+    }),
   ]);
 });

@@ -13,9 +13,9 @@ export function siteTexts(
 ): SiteTexts {
   const texts: SiteTexts = {};
   const add = (namespace: string, { en, ar }: { en: Messages; ar: Messages }) => {
-    const arabic = flattenMessages(ar, '/', `${namespace}/`);
+    const arabic = namedTexts(namespace, ar);
     // Arabic has plural forms that English lacks.
-    for (const [name, text] of [...flattenMessages(en, '/', `${namespace}/`), ...arabic])
+    for (const [name, text] of [...namedTexts(namespace, en), ...arabic])
       texts[name] ??= { en: text, ar: arabic.get(name) ?? text };
   };
   for (const [namespace, messages] of Object.entries({ ...shellMessages, ...others }))
@@ -26,3 +26,12 @@ export function siteTexts(
   }
   return texts;
 }
+
+/** A key of texts that come with a page's data may itself have dots. */
+const namedTexts = (namespace: string, messages: Messages) =>
+  new Map(
+    [...flattenMessages(messages, '.')].map(([key, text]) => [
+      `${namespace}/${key.replaceAll('.', '/')}`,
+      text,
+    ]),
+  );

@@ -1,0 +1,31 @@
+import type { OwnTexts } from '../api/api';
+import type { Messages } from './messages';
+
+/**
+ * Texts that come with the data of a page instead of its script, with those that staff have written in their place.
+ *
+ * @param file of the texts, as in their names in `texts.json`: `mfe-finance/request/words`
+ */
+export function pageTexts<Texts extends Messages>(
+  file: string,
+  texts: Texts,
+  ownTexts: OwnTexts = {},
+): Texts {
+  const [namespace = '', ...path] = file.split('/');
+  return replaceTexts(texts, ownTexts[namespace] ?? {}, `${path.join('.')}.`);
+}
+
+/** @param own texts by key, such as `hold.ended.subject`; a key without a text of the program is left out */
+export function replaceTexts<Texts extends object>(
+  texts: Texts,
+  own: Readonly<Record<string, string>>,
+  path = '',
+): Texts {
+  const entries = Object.entries(texts).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'object' && value !== null
+      ? replaceTexts(value, own, `${path}${key}.`)
+      : (own[path + key] ?? value),
+  ]);
+  return Object.fromEntries(entries);
+}
