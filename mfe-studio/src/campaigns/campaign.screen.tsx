@@ -26,7 +26,7 @@ export function CampaignScreen() {
     useLoaderData<LoaderData<typeof campaignLoader>>();
   const { slug, title } = campaign;
   const [isCopyOpen, setIsCopyOpen] = useState(false);
-  useRevalidateOnEvents(campaignRecord(slug).events);
+  const { commentVersion } = useRevalidateOnEvents(campaignRecord(slug).events);
   return (
     <Room
       title={title[locale] || slug}
@@ -50,6 +50,7 @@ export function CampaignScreen() {
         client={campaignRecord(slug).comments}
         hasDraft={draft !== null}
         may={mayComment(person, 'campaign')}
+        version={commentVersion}
       >
         <RecordTabs
           label={t('campaigns.parts')}

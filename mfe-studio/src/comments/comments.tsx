@@ -28,11 +28,14 @@ interface CommentsProviderProps {
   hasDraft: boolean;
   /** Whether this person writes or approves such drafts. */
   may: boolean;
+  /** Another text after each change by anybody, where the page hears of them. */
+  version?: string | null;
   children: ReactNode;
 }
 
-/** Loads the comments of a draft, and again whenever the person comes back to the tab. */
-export function CommentsProvider({ client, hasDraft, may, children }: CommentsProviderProps) {
+/** Loads the comments of a draft, and again when they change or the person comes back to the tab. */
+export function CommentsProvider(props: CommentsProviderProps) {
+  const { client, hasDraft, may, version = null, children } = props;
   // A client of the same record is made anew with each rendering
   const [comments] = useState(client);
   const [threads, setThreads] = useState<readonly CommentThread[]>([]);
@@ -55,6 +58,7 @@ export function CommentsProvider({ client, hasDraft, may, children }: CommentsPr
         comments.resolve({ thread, isResolved }).then(load),
     };
   }, [comments]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is loaded
   useEffect(() => {
     const load = () => {
       if (document.visibilityState === 'visible') void value.load();
@@ -62,7 +66,7 @@ export function CommentsProvider({ client, hasDraft, may, children }: CommentsPr
     load();
     document.addEventListener('visibilitychange', load);
     return () => document.removeEventListener('visibilitychange', load);
-  }, [value]);
+  }, [value, version]);
   const all = useMemo(
     () => ({ ...value, threads, isFailed, canBegin: may && hasDraft, canAnswer: may }),
     [value, threads, isFailed, may, hasDraft],

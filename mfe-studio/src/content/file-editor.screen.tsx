@@ -123,6 +123,7 @@ function FileEditor() {
       client={editing.record.comments}
       hasDraft={state.isBegun}
       may={mayComment(person, 'content')}
+      version={editing.commentVersion}
     >
       <EditorRoom
         title={nameOf({ path, title })}
@@ -182,7 +183,7 @@ function FileEditor() {
             />
           ) : navigation ? (
             <NavigationEditor
-              {...{ body, siteNavigation: navigation, canEdit }}
+              {...{ body, siteNavigation: navigation, canEdit, target }}
               onChange={(changed) => session.change(changed)}
             />
           ) : (

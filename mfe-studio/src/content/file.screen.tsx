@@ -21,7 +21,7 @@ export function FileScreen() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
   const { path, file, draft, difference, history, person } = data;
-  useRevalidateOnEvents(fileRecord(path).events);
+  const { commentVersion } = useRevalidateOnEvents(fileRecord(path).events);
   const title = draft?.title ?? file?.title ?? null;
   return (
     <Room
@@ -42,6 +42,7 @@ export function FileScreen() {
         client={fileRecord(path).comments}
         hasDraft={draft !== null}
         may={mayComment(person, 'content')}
+        version={commentVersion}
       >
         <RecordTabs
           label={t('content.parts')}

@@ -10,7 +10,10 @@ import { arrange } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Switch } from 'shared-ui/staff/switch';
-import { isRecord, type Path } from '../form/paths';
+import { FieldComments } from '../comments/field-comments';
+import { type FocusTarget, useFocusOnTarget } from '../editor/focus-target';
+import { fieldId } from '../form/focus-field';
+import { formatPath, isRecord, type Path } from '../form/paths';
 import { studioPaths } from '../studio-paths';
 import styles from './navigation-editor.module.css';
 
@@ -34,13 +37,16 @@ interface NavigationEditorProps {
   body: unknown;
   siteNavigation: SiteNavigation;
   canEdit: boolean;
+  /** The place to show; a new object for each wish. */
+  target?: FocusTarget | null;
   onChange(body: NavigationOrder): void;
 }
 
 /** The links of the navigation and of the footer, by place: their order, and which are shown. */
 export function NavigationEditor(props: NavigationEditorProps) {
   const { t } = useTranslation('mfe-studio');
-  const { body, siteNavigation, canEdit, onChange } = props;
+  const { body, siteNavigation, canEdit, target = null, onChange } = props;
+  useFocusOnTarget(target);
   const order = isRecord(body) ? (body as NavigationOrder) : {};
   return (
     <div className={styles.places}>
@@ -103,7 +109,12 @@ function Place({ place, entries, order, canEdit, onChange }: PlaceProps) {
     });
 
   return (
-    <section aria-labelledby={headingId} className={styles.place}>
+    <section
+      id={fieldId([place])}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={styles.place}
+    >
       <h2 id={headingId} className={styles.heading}>
         {t(`navigation.places.${place}`)}
       </h2>
@@ -156,6 +167,11 @@ function Place({ place, entries, order, canEdit, onChange }: PlaceProps) {
             page && <PageEntry key={to} {...{ to, page, name: label[locale] }} />,
         )}
       </ol>
+      <FieldComments
+        field={formatPath([place])}
+        label={t(`navigation.places.${place}`)}
+        isPlain
+      />
     </section>
   );
 }

@@ -6,12 +6,13 @@ import { searchText } from 'shared-contracts/search';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
+import { FieldComments } from '../comments/field-comments';
 import { type FocusTarget, useFocusOnTarget } from '../editor/focus-target';
 import { useAvoidedWords } from '../form/avoided-words';
 import { faultsIn, useEditing } from '../form/editing';
 import { faultTexts } from '../form/field-props';
 import { fieldId } from '../form/focus-field';
-import { isRecord } from '../form/paths';
+import { formatPath, isRecord } from '../form/paths';
 import styles from './texts-editor.module.css';
 
 /** One text in the draft; a language that is left out shows the release's text. */
@@ -115,6 +116,7 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
     en: useAvoidedWords(own.en ?? '', glossary),
     ar: useAvoidedWords(own.ar ?? '', glossary),
   };
+  const label = `${t(`texts.parts.${namespace}`, { defaultValue: namespace })} ${key.join('.')}`;
   return (
     <fieldset className={styles.text} id={fieldId([name])} tabIndex={-1}>
       <legend className={styles.name}>
@@ -153,6 +155,7 @@ function OneText({ name, released, own, onChange }: OneTextProps) {
           {t(released ? 'texts.back' : 'texts.remove')}
         </Button>
       )}
+      <FieldComments field={formatPath([name])} label={label} isPlain />
     </fieldset>
   );
 }

@@ -110,6 +110,7 @@ function Editor() {
             client={editingOfDraft.record.comments}
             hasDraft={state.isBegun}
             may={mayComment(person, 'campaign')}
+            version={editingOfDraft.commentVersion}
           >
             <EditorRoom
               title={typeof title === 'string' && title !== '' ? title : slug}

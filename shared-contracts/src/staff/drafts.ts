@@ -129,6 +129,8 @@ export const draftSignals = {
   presence: v.object({ people: v.array(person) }),
   /** The draft was saved. */
   saved: v.object({ revision: v.number(), by: person }),
+  /** Comments were written, answered or resolved: `version` is another text after each change. */
+  commented: v.object({ version: v.string() }),
   /** `draft` is null when there is none. */
   state: v.object({
     draft: v.nullable(v.picklist(['draft', 'submitted', 'approved'])),

@@ -38,12 +38,12 @@ export function useDraftSession<Body, Fault>(edited: EditedRecord<Body, Fault>) 
   });
   const state = useSyncExternalStore(session.subscribe, session.getState);
   useUnsavedWarning(session);
-  const { people } = useDraftEvents({
+  const { people, commentVersion } = useDraftEvents({
     address: record.events,
     person,
     onSaved: () => void record.read().then(session.applyRemote, () => undefined),
   });
-  return { record, session, state, people };
+  return { record, session, state, people, commentVersion };
 }
 
 interface EditorRoomProps<Body, Fault> {

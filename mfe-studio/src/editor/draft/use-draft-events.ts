@@ -10,6 +10,8 @@ export interface OtherEditor {
 interface DraftEvents {
   /** Everyone else who has the draft open. */
   people: readonly OtherEditor[];
+  /** Another text after each change of the comments; null until it is known. */
+  commentVersion: string | null;
 }
 
 interface DraftEventsOptions {
@@ -23,6 +25,7 @@ interface DraftEventsOptions {
 /** Subscribes to the draft's events. `EventSource` reconnects by itself. */
 export function useDraftEvents({ address, person, onSaved }: DraftEventsOptions): DraftEvents {
   const [people, setPeople] = useState<readonly OtherEditor[]>([]);
+  const [commentVersion, setCommentVersion] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback reads current values when called
   useEffect(() => {
     // Subscribes to the service
@@ -35,7 +38,10 @@ export function useDraftEvents({ address, person, onSaved }: DraftEventsOptions)
       const { revision, by } = v.parse(draftSignals.saved, JSON.parse(data));
       if (by.id !== person) onSaved(revision);
     });
+    stream.addEventListener('commented', ({ data }) =>
+      setCommentVersion(v.parse(draftSignals.commented, JSON.parse(data)).version),
+    );
     return () => stream.close();
   }, [address, person]);
-  return { people };
+  return { people, commentVersion };
 }

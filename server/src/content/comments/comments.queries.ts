@@ -34,6 +34,33 @@ export async function changeThread(
   await transaction.updateTable('draft_comments').set(change).where('id', '=', id).execute();
 }
 
+/** A text for each of these records that is another one after each change of its comments. */
+export async function commentVersions(
+  database: Database,
+  kind: RecordName['kind'],
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('draft_comments')
+    .select(({ fn }) => [
+      'name',
+      fn.countAll().as('comments'),
+      fn.count('resolved_at').as('resolved'),
+      fn.max('at').as('last'),
+      fn.max('resolved_at').as('last_resolved'),
+    ])
+    .where('kind', '=', kind)
+    .where('name', 'in', names)
+    .groupBy('name')
+    .execute();
+  return new Map(
+    rows.map(({ name, comments, resolved, last, last_resolved }) => [
+      name,
+      [comments, resolved, last, last_resolved].join(' '),
+    ]),
+  );
+}
+
 /** Numbers of open threads by kind and name of the record, as in `recordKey`. */
 export async function countOpenThreads(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database

@@ -156,6 +156,27 @@ test('so do two in one file of the content, and nobody in what has its name else
   for (const stream of [elsewhere, mine, theirs, campaign]) stream.leave();
 });
 
+test('a comment, and that it is resolved, is heard of at whichever server somebody looks', async () => {
+  const listener = await listen(1, yusuf, '', '/-/content/events?path=faqs.json&look');
+  expect(await listener.hear('commented')).toEqual({ version: '' });
+  const first = { id: 'a', thread: null, field: '[0]', text: 'Shorter?', by: 'A', by_id: 'a' };
+  const { database } = fresh;
+  await database
+    .insertInto('draft_comments')
+    .values({
+      ...{ ...first, kind: 'content', name: 'faqs.json', at: '2026-12-01T09:00:00.000Z' },
+      ...{ resolved_by: null, resolved_by_id: null, resolved_at: null },
+    })
+    .execute();
+  const { version } = await listener.hear('commented');
+  await database
+    .updateTable('draft_comments')
+    .set({ resolved_by: 'B', resolved_by_id: 'b', resolved_at: '2026-12-01T09:05:00.000Z' })
+    .execute();
+  expect(await listener.hear('commented')).not.toEqual({ version });
+  listener.leave();
+});
+
 test('who only looks at a campaign is not in its draft', async () => {
   const watcher = await listen(0, yusuf, '?look');
   expect(await watcher.hear('state')).toEqual({ draft: null, live: 1 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { draftSignals } from 'shared-contracts/drafts';
 import type * as v from 'valibot';
 import type { Database } from '../../database/database';
+import { commentVersions } from '../comments/comments.queries';
 import type { DraftKind } from './drafts.queries';
 import {
   deletePresence,
@@ -120,9 +121,10 @@ export class DraftSignals {
     }
     const names = [...new Set([...this.#listeners.values()].map(({ draft }) => draft))];
     if (names.length === 0) return;
-    const [people, drafts, live] = await Promise.all([
+    const [people, drafts, comments, live] = await Promise.all([
       listPresent(database, kind, names, { gone: expiredBefore }),
       listDraftStates(database, kind, names),
+      commentVersions(database, kind, names),
       liveOf(names),
     ]);
     for (const listener of this.#listeners.values()) {
@@ -137,6 +139,7 @@ export class DraftSignals {
         const by = { id: draft.edited_by, name: draft.editor };
         sendIfChanged(listener, 'saved', { revision: draft.revision, by });
       }
+      sendIfChanged(listener, 'commented', { version: comments.get(name) ?? '' });
       sendIfChanged(listener, 'state', { draft: open, live: live.get(name) ?? null });
     }
   }
