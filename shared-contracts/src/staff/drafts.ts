@@ -215,10 +215,10 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 /** Requests and answers of `/-/approvals`: what waits for approval, and who approves for whom. */
 
-/** A draft or a change set that waits for approval. */
+/** A draft, a change set, or a file to be shown in the place of another one, that waits for approval. */
 const waiting = v.object({
-  kind: v.picklist(['campaign', 'content', 'set']),
-  /** Name of the campaign, path of the file, or id of the set. */
+  kind: v.picklist(['campaign', 'content', 'set', 'replacement']),
+  /** Name of the campaign, path of the file, or id of the set or the replacement. */
   name: v.string(),
   /** Null where it has none in both languages. */
   title: v.nullable(v.object({ en: v.string(), ar: v.string() })),

@@ -11,6 +11,7 @@ import { noticeText } from '../../staff/notices/notice-text';
 import { listNotices } from '../../staff/notices/notices.queries';
 import { ContentPreviews } from '../previews/content-previews';
 import { contentPlugin } from '../service/content-plugin';
+import { addReplaced } from '../replacements/replaced-files.queries';
 import { approvalsPlugin } from './approvals-plugin';
 
 const path = 'offers/fronx-on-the-road.json';
@@ -173,6 +174,25 @@ test('a set is asked of one person, and stands in the queue once', async () => {
   expect(await call(sara, 'POST', 'content/set/ask', pass)).toEqual({ status: 200 });
   expect((await waitingFor(omar))[0]?.asked?.id).toBe(omar.id);
   expect(await told(omar)).toHaveLength(1);
+});
+
+test('a file that is to be replaced everywhere stands in the queue, for others than who asked', async () => {
+  await addReplaced(fresh.database, {
+    ...{ id: 'r', file: 'scenes/about-1.webp', by_file: 'scenes/about-2.webp', framed: null },
+    ...{ asked_by: sara.name, asked_by_id: sara.id, asked_at: '2026-12-01T08:00:00.000Z' },
+    ...{ approved_by: null, approved_at: null, ended_by: null, ended_at: null },
+  });
+  await submit(null);
+  const [first, second] = await waitingFor(omar);
+  expect(first).toEqual({
+    ...{ kind: 'replacement', name: 'r', address: '/-/studio/pictures', by: sara.name },
+    ...{ at: '2026-12-01T08:00:00.000Z', asked: null, openComments: 0, isForMe: true },
+    title: expect.objectContaining({ en: 'scenes/about-2.webp in place of scenes/about-1.webp' }),
+  });
+  expect(second?.name).toBe(path);
+  expect((await waitingFor(sara))[0]?.isForMe).toBe(false);
+  await fresh.database.updateTable('replaced_files').set({ approved_at: 'now' }).execute();
+  expect(await waitingFor(omar)).toHaveLength(1);
 });
 
 const comment = (who: SignedIn, step: string, body: object, file = path) =>

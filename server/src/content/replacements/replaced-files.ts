@@ -20,6 +20,7 @@ import { ContentError } from '../content-error';
 import { changeContent, checkChanges } from '../records/change-content';
 import type { ContentDependencies } from '../records/content-dependencies';
 import { liveTexts } from '../records/records.queries';
+import { replacedFilesAddress } from '../workflow/draft-notices';
 import {
   addReplaced,
   changeReplaced,
@@ -190,7 +191,7 @@ export class ReplacedFiles {
     await addNotices(transaction, {
       ...{ kind: 'draft-submitted', people, subject: `replaced-file ${id}`, now: now() },
       words: { title, by: caller.name },
-      address: '/-/studio/pictures',
+      address: replacedFilesAddress,
     });
   }
 }

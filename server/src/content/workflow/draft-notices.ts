@@ -114,6 +114,8 @@ async function addDraftNotices(
 /** The studio's list of what waits for approval. */
 export const approvalsAddress = '/-/studio/approvals';
 
+export const replacedFilesAddress = '/-/studio/pictures';
+
 export const changeSetAddress = (id: string) => `/-/studio/content/sets/${encodeURIComponent(id)}`;
 
 /** The record's page in the studio: see `mfe-studio/src/studio-paths.ts`. */
