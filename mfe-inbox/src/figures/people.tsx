@@ -43,6 +43,7 @@ export function People({ figures: { since, until, people }, kind }: PeopleProps)
       <PeopleChart people={people.slice(0, mostBars)} />
       <Table
         label={title}
+        stacks
         columns={columns.map((column) => t(`figures.people.${column}`))}
         rows={people.map((one) => ({
           key: keyOf(one),

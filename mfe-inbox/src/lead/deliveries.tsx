@@ -30,6 +30,7 @@ export function Deliveries({ lead: { reference }, deliveries, person }: Deliveri
       {errorText && <Notice tone="warning">{errorText}</Notice>}
       <Table
         label={t('deliveries.title')}
+        stacks
         columns={['to.title', 'state', 'at', 'again'].map((key) => t(`deliveries.${key}`))}
         rows={deliveries.map((delivery) => ({
           key: delivery.id,

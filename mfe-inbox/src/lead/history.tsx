@@ -9,6 +9,7 @@ export function History({ events }: { events: readonly LeadEvent[] }) {
   return (
     <Table
       label={t('history.title')}
+      stacks
       columns={[t('history.when'), t('history.who'), t('history.what')]}
       rows={events.map((event) => ({
         key: String(event.number),

@@ -67,6 +67,7 @@ export function CampaignsScreen() {
           ) : (
             <Table
               label={t('campaigns.title')}
+              stacks
               columns={[
                 ...[t('campaigns.name'), t('campaigns.state'), t('campaigns.window')],
                 ...[t('campaigns.changed'), t('campaigns.actions')],

@@ -132,6 +132,7 @@ function SetHistory({ set: { history, members } }: { set: ChangeSet }) {
   return (
     <Table
       label={t('campaigns.historyTab')}
+      stacks
       columns={['when', 'who', 'what', 'note'].map((name) => t(`campaigns.${name}`))}
       rows={steps
         .map(({ at, by, action, note }, index) => ({

@@ -41,6 +41,7 @@ export function ChangeSetsScreen() {
       ) : (
         <Table
           label={t('changeSets.title')}
+          stacks
           columns={[
             ...[t('changeSets.name'), t('campaigns.state'), t('changeSets.files')],
             ...[t('changeSets.liveAt'), t('changeSets.begun')],

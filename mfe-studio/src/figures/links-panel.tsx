@@ -30,6 +30,7 @@ export function LinksPanel({ slug, links: { offers, links }, canLink }: LinksPan
       ) : (
         <Table
           label={t('figures.links')}
+          stacks
           columns={['source', 'medium', 'page', 'address', 'code'].map((name) =>
             t(`figures.${name}`),
           )}

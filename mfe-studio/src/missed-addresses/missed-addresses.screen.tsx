@@ -23,6 +23,7 @@ export function MissedAddressesScreen() {
       ) : (
         <Table
           label={t('missedAddresses.title')}
+          stacks
           columns={[
             ...['address', 'count', ...(canEdit ? ['redirect'] : []), 'lastDay'].map((name) =>
               t(`missedAddresses.${name}`),
@@ -34,7 +35,7 @@ export function MissedAddressesScreen() {
               <bdi
                 key="address"
                 dir="ltr"
-                // In a narrow window the table scrolls, instead of breaking addresses letter by letter
+                // In a window of middle width the table scrolls, instead of breaking addresses letter by letter
                 style={{ display: 'block', minInlineSize: '9rem', overflowWrap: 'anywhere' }}
               >
                 {address}

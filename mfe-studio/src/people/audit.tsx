@@ -32,6 +32,7 @@ export function Audit({
     <TitledSection title={t('people.audit')} text={t('people.auditHelp')}>
       <Table
         label={t('people.audit')}
+        stacks
         columns={['when', 'who', 'did', 'to', 'outcome'].map((key) => t(`people.${key}`))}
         rows={audit.map((entry, number) => ({
           key: `${entry.at} ${number}`,

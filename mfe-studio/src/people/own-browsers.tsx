@@ -28,6 +28,7 @@ export function OwnBrowsers({ browsers: sessions }: { browsers: readonly StaffBr
       {error && <Notice tone="error">{error}</Notice>}
       <Table
         label={t('people.browsers')}
+        stacks
         columns={['began', 'seen', 'until', 'change'].map((key) => t(`people.${key}`))}
         rows={sessions.map(({ id, isThis, beganAt, seenAt, until }) => ({
           key: id,

@@ -28,6 +28,7 @@ export function OwnPasskeys({ passkeys: keys }: { passkeys: readonly StaffPasske
       {error && <Notice tone="error">{error}</Notice>}
       <Table
         label={t('people.passkeys')}
+        stacks
         columns={['name', 'since', 'used', 'change'].map((key) => t(`people.${key}`))}
         rows={keys.map((passkey) => ({
           key: passkey.id,

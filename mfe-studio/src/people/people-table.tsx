@@ -52,6 +52,7 @@ export function PeopleTable({ people: staff, branches, ownId }: PeopleTableProps
       {error && <Notice tone="error">{error}</Notice>}
       <Table
         label={t('people.everybody')}
+        stacks
         columns={['name', 'roles', 'state', 'since', 'change'].map((key) => t(`people.${key}`))}
         rows={staff.map((person) => ({
           key: person.id,

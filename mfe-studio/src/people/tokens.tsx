@@ -44,6 +44,7 @@ export function Tokens({ tokens: all, person }: TokensProps) {
       ) : (
         <Table
           label={t('people.tokens')}
+          stacks
           columns={['name', 'owner', 'roles', 'until', 'change'].map((key) => t(`people.${key}`))}
           rows={all.map(({ id, name, owner, roles, until, revokedAt }) => ({
             key: id,

@@ -40,6 +40,7 @@ export function ReplacedFiles({ replaced, onDone }: ReplacedFilesProps) {
       {failure && <Notice tone="error">{failure}</Notice>}
       <Table
         label={t('pictures.replace.title')}
+        stacks
         columns={(['what', 'by', 'state', 'actions'] as const).map((one) =>
           t(`pictures.replace.${one}`),
         )}

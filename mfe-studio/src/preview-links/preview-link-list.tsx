@@ -41,6 +41,7 @@ export function PreviewLinkList({ subject }: { subject?: Pick<Links[number], 'ki
       ) : (
         <Table
           label={t('previewLinks.title')}
+          stacks
           columns={[
             ...(subject ? [] : [t('previewLinks.shows')]),
             ...['version', 'by', 'made', 'until', 'end'].map((key) => t(`previewLinks.${key}`)),
@@ -58,7 +59,7 @@ export function PreviewLinkList({ subject }: { subject?: Pick<Links[number], 'ki
                           : title?.[locale] || name}
                       </bdi>,
                     ]),
-                String(version),
+                t('campaigns.version', { version }),
                 <bdi key="by">{madeBy}</bdi>,
                 <Moment key="made" iso={madeAt} />,
                 <Moment key="until" iso={until} />,

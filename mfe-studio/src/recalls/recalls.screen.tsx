@@ -56,6 +56,7 @@ export function RecallsScreen() {
       ) : (
         <Table
           label={t('recalls.title')}
+          stacks
           columns={['recall', 'id', 'cars', 'changed', 'action'].map((name) =>
             t(`recalls.columns.${name}`),
           )}

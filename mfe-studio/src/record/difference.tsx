@@ -22,6 +22,7 @@ export function Difference({
   return (
     <Table
       label={label ?? t('campaigns.changesTab')}
+      stacks
       columns={[t('campaigns.change'), t('campaigns.onSite'), t('campaigns.inDraft')]}
       rows={changes.map(({ kind, sentence, before, after, language, field }, index) => {
         // The sentence alone is enough for moves and formatting

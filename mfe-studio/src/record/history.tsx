@@ -24,6 +24,7 @@ export function History({ events }: { events: readonly RecordEvent[] }) {
   return (
     <Table
       label={t('campaigns.historyTab')}
+      stacks
       columns={columns}
       rows={events
         .map((event, index) => ({

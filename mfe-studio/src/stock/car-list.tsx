@@ -98,6 +98,7 @@ export function CarList({ order, onChange }: CarListProps) {
       ) : (
         <Table
           label={t('stock.title')}
+          stacks
           columns={['car', 'branch', 'cost', 'state', 'arrived', 'changed', 'actions'].map((name) =>
             t(`stock.columns.${name}`),
           )}

@@ -46,6 +46,7 @@ export function TrashScreen() {
       ) : (
         <Table
           label={t('trash.title')}
+          stacks
           columns={[
             ...[t('trash.what'), t('trash.kind'), t('trash.who')],
             ...[t('trash.when'), t('trash.until'), t('trash.action')],

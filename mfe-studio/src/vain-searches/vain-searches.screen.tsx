@@ -25,6 +25,7 @@ export function VainSearchesScreen() {
       ) : (
         <Table
           label={t('vainSearches.title')}
+          stacks
           columns={['query', 'language', 'count', 'lastDay'].map((name) =>
             t(`vainSearches.${name}`),
           )}

@@ -44,7 +44,7 @@ export function Table({ label, columns, dense = false, stacks = false, rows }: T
             <TableRow key={key} hover {...role('row')}>
               {cells.map((cell, at) => (
                 <TableCell key={columns[at]} data-column={columns[at]} {...role('cell')}>
-                  {cell}
+                  {stacks && at > 0 ? <div>{cell}</div> : cell}
                 </TableCell>
               ))}
             </TableRow>
