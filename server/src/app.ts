@@ -24,6 +24,7 @@ import { answerFault } from './http/problems';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { noticeState } from './leads/inbox/notice-access';
+import { inboundMailPlugin } from './leads/replies/inbound-mail-plugin';
 import { reviewsState } from './leads/reviews/reviews.queries';
 import { reviewsPlugin } from './leads/reviews/reviews-plugin';
 import { browserReportPlugin } from './operations/monitoring/browser-report-plugin';
@@ -221,6 +222,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(inboxPlugin, parts);
   await app.register(calendarPlugin, parts);
   await app.register(reviewsPlugin, parts);
+  await app.register(inboundMailPlugin, parts);
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, {
     ...parts,

@@ -18,6 +18,7 @@ import { dealerOf } from './leads/delivery/destination';
 import { destinationsOf, noticeDestinationsOf } from './leads/delivery/destinations';
 import { startNextStepsJob } from './leads/follow-up/next-steps';
 import { startHoldsJob } from './leads/holding/end-holds';
+import { ReplyAddresses } from './leads/replies/reply-addresses';
 import { VisitorRequests } from './leads/requests/visitor-requests';
 import { startRetention } from './leads/retention/retention-job';
 import { startReviewsJob } from './leads/reviews/ask-for-reviews';
@@ -43,6 +44,7 @@ async function serve(config: Config): Promise<void> {
   const stopTracing = await startTracing(config.tracing, app.log);
   const dealer = dealerOf(content.latest);
   content.onChange((_, next) => Object.assign(dealer, dealerOf(next)));
+  const { replies } = config.delivery;
   const worker = new DeliveryWorker({
     database,
     destinations: destinationsOf(
@@ -53,6 +55,7 @@ async function serve(config: Config): Promise<void> {
       config.advertising,
       new VisitorRequests({ database, secret: config.secret, now: () => new Date() }),
       stock,
+      replies ? new ReplyAddresses(config.secret, replies.mailbox) : undefined,
     ),
     noticeDestinations: noticeDestinationsOf(config.delivery, {
       ...{ database, origin: config.publicOrigin, secret: config.secret },

@@ -330,38 +330,43 @@ test.each(['en', 'ar'] as const)(
 test.each([
   ['navigation', 'company', 'en'],
   ['texts', 'mfe-careers/job/apply', 'ar'],
-] as const)('in the editor of %s a colleague’s comment comes without loading again', async (name, field, locale) => {
-  const thread = {
-    ...{ id: 'c', field, place: { en: 'The place', ar: 'المكان' }, resolved: null },
-    comments: [{ id: 'c', text: 'Shorter?', by: { id: '2', name: 'Yusuf' }, at: '2026-12-01T09:30:00Z' }],
-  };
-  let threads: object[] = [];
-  const link = { to: '/news', label: { en: 'News', ar: 'الأخبار' }, isRequired: false };
-  const asked = siteWith(draft({ path: `${name}.json`, title: null, state: 'draft', body: {} }), {
-    ...me('author'),
-    'GET /-/site-navigation': { company: [link] },
-    'GET /-/site-texts': { 'mfe-careers/job/apply': { en: 'Apply', ar: 'قدّم' } },
-    'GET /-/content/draft/comments': () => Response.json(threads),
-    'POST /-/content/draft/comments/begin': { id: 'd' },
-    'POST /-/content/draft/check': { faults: [] },
-  });
-  await open(`/-/studio/content/site/${name}/edit`, locale);
-  const words = remote.messages[locale].comments;
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  threads = [thread];
-  await TestStream.tell('commented', { version: '1' });
-  const summary = await screen.findByText(words.open_one);
-  await userEvent.click(summary);
-  await userEvent.click(screen.getAllByRole('button', { name: thread.place[locale] })[0] as HTMLElement);
-  await waitFor(() => expect(screen.getAllByText('Shorter?')).toHaveLength(2));
-  await userEvent.click(
-    screen.getByRole('button', { name: new RegExp(`^${words.begin}`) }),
-  );
-  await userEvent.keyboard('Why?');
-  await userEvent.click(screen.getByRole('button', { name: words.send }));
-  const begun = asked.findLast(({ call }) => call.endsWith('comments/begin'));
-  expect(JSON.parse(begun?.body ?? '{}')).toMatchObject({ field, text: 'Why?' });
-});
+] as const)(
+  'in the editor of %s a colleague’s comment comes without loading again',
+  async (name, field, locale) => {
+    const thread = {
+      ...{ id: 'c', field, place: { en: 'The place', ar: 'المكان' }, resolved: null },
+      comments: [
+        { id: 'c', text: 'Shorter?', by: { id: '2', name: 'Yusuf' }, at: '2026-12-01T09:30:00Z' },
+      ],
+    };
+    let threads: object[] = [];
+    const link = { to: '/news', label: { en: 'News', ar: 'الأخبار' }, isRequired: false };
+    const asked = siteWith(draft({ path: `${name}.json`, title: null, state: 'draft', body: {} }), {
+      ...me('author'),
+      'GET /-/site-navigation': { company: [link] },
+      'GET /-/site-texts': { 'mfe-careers/job/apply': { en: 'Apply', ar: 'قدّم' } },
+      'GET /-/content/draft/comments': () => Response.json(threads),
+      'POST /-/content/draft/comments/begin': { id: 'd' },
+      'POST /-/content/draft/check': { faults: [] },
+    });
+    await open(`/-/studio/content/site/${name}/edit`, locale);
+    const words = remote.messages[locale].comments;
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    threads = [thread];
+    await TestStream.tell('commented', { version: '1' });
+    const summary = await screen.findByText(words.open_one);
+    await userEvent.click(summary);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: thread.place[locale] })[0] as HTMLElement,
+    );
+    await waitFor(() => expect(screen.getAllByText('Shorter?')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${words.begin}`) }));
+    await userEvent.keyboard('Why?');
+    await userEvent.click(screen.getByRole('button', { name: words.send }));
+    const begun = asked.findLast(({ call }) => call.endsWith('comments/begin'));
+    expect(JSON.parse(begun?.body ?? '{}')).toMatchObject({ field, text: 'Why?' });
+  },
+);
 
 test('a figure is written as a number, with words where there is more to know, or in words alone', async () => {
   const boot = { type: 'object', title: 'Boot (L)', control: 'figure' };

@@ -167,11 +167,7 @@ function Place({ place, entries, order, canEdit, onChange }: PlaceProps) {
             page && <PageEntry key={to} {...{ to, page, name: label[locale] }} />,
         )}
       </ol>
-      <FieldComments
-        field={formatPath([place])}
-        label={t(`navigation.places.${place}`)}
-        isPlain
-      />
+      <FieldComments field={formatPath([place])} label={t(`navigation.places.${place}`)} isPlain />
     </section>
   );
 }

@@ -34,6 +34,16 @@ export const deliveryEnvironment = v.object({
   MAIL_LANGUAGE: setting(/^(en|ar)$/, 'Set MAIL_LANGUAGE to en or ar.', {
     ...{ description: 'Language of mails to staff: en or ar; en unless set.', example: 'ar' },
   }),
+  MAIL_REPLY_TO: setting(
+    /^[\w.-]{1,25}@[^@\s]+$/,
+    'Set MAIL_REPLY_TO to a mailbox such as answers@example.com, with at most 25 letters before the @ and no plus.',
+    {
+      description:
+        'Mailbox to which visitors answer, each lead at an address of its own: answers+td-20417-…@example.com. Its provider passes on what arrives to /-/inbound-mail.',
+      example: 'answers@example.com',
+    },
+  ),
+  MAIL_REPLY_SECRET: signingSecret('MAIL_REPLY_SECRET'),
   WEBHOOK_URL: webAddress('WEBHOOK_URL', 'Gets each lead as JSON, by POST.'),
   WEBHOOK_SECRET: signingSecret('WEBHOOK_SECRET'),
   RELEASE_WEBHOOK_URL: webAddress(
@@ -53,6 +63,11 @@ export function deliveryFaults(set: DeliverySettings): string[] {
   const faults: string[] = [];
   if (set.SMTP_URL && !(set.MAIL_FROM && set.MAIL_TO)) {
     faults.push('Set MAIL_FROM and MAIL_TO too: SMTP_URL alone does not say whom to write to.');
+  }
+  if (set.MAIL_REPLY_TO && !(set.SMTP_URL && set.MAIL_REPLY_SECRET)) {
+    faults.push(
+      'Set SMTP_URL and MAIL_REPLY_SECRET too: mails carry the addresses of MAIL_REPLY_TO, and answers are signed.',
+    );
   }
   if (set.WEBHOOK_URL && !set.WEBHOOK_SECRET) {
     faults.push('Set WEBHOOK_SECRET too: the receiver knows our calls by its signature.');
@@ -79,6 +94,11 @@ export function deliveryConfig(set: DeliverySettings) {
     mail:
       SMTP_URL && MAIL_FROM && MAIL_TO
         ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, locale: readLocale(set.MAIL_LANGUAGE) }
+        : null,
+    /** Answers by mail. */
+    replies:
+      set.MAIL_REPLY_TO && set.MAIL_REPLY_SECRET
+        ? { mailbox: set.MAIL_REPLY_TO, secret: set.MAIL_REPLY_SECRET }
         : null,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     adf: ADF_URL ? { url: ADF_URL } : ADF_MAIL_TO ? { mailTo: ADF_MAIL_TO } : null,

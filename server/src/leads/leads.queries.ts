@@ -17,6 +17,16 @@ export async function insertSubmission(database: Database, submission: Submissio
   await database.insertInto('submissions').values(submission).execute();
 }
 
+/** The same; false when the key was used on this call. */
+export async function insertNewSubmission(database: Database, submission: SubmissionsTable) {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('submissions')
+    .values(submission)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Undefined when the key was not used on this call. */
 export async function findSubmission(database: Database, call: string, key: string) {
   return database

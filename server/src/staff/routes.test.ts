@@ -35,6 +35,8 @@ const asked: Record<string, Asked> = {
   'POST /-/errors': 'nothing',
   'POST /-/vitals': 'nothing',
   'POST /-/reports': 'nothing',
+  // signed by the mail provider
+  'POST /-/inbound-mail': 'nothing',
 
   'GET /-/frame.js': 'nothing',
   'GET /-/push-worker.js': 'nothing',

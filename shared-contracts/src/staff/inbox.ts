@@ -275,6 +275,7 @@ export const leadActions = [
   'question asked',
   'answered',
   'files added',
+  'mail received',
   'hold extended',
   'hold ended',
   'step planned',

@@ -10,8 +10,8 @@ import { preparedMedia } from '../../../testing/test-api';
 import { noticeText } from '../../staff/notices/notice-text';
 import { listNotices } from '../../staff/notices/notices.queries';
 import { ContentPreviews } from '../previews/content-previews';
-import { contentPlugin } from '../service/content-plugin';
 import { addReplaced } from '../replacements/replaced-files.queries';
+import { contentPlugin } from '../service/content-plugin';
 import { approvalsPlugin } from './approvals-plugin';
 
 const path = 'offers/fronx-on-the-road.json';

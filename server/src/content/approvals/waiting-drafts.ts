@@ -1,10 +1,10 @@
 import type { WaitingDraft } from 'shared-contracts/drafts';
 import { can, type Role } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
-import { listChangeSets } from '../change-sets/change-sets.queries';
-import { countOpenThreads, recordKey } from '../comments/comments.queries';
 import { libraryId } from '../campaigns/pictures/library-names';
 import { findPicture } from '../campaigns/pictures/pictures.queries';
+import { listChangeSets } from '../change-sets/change-sets.queries';
+import { countOpenThreads, recordKey } from '../comments/comments.queries';
 import { groupsOf } from '../drafts/going-live';
 import { listReplaced, type ReplacedFileRow } from '../replacements/replaced-files.queries';
 import { changeSetAddress, replacedFilesAddress, studioAddress } from '../workflow/draft-notices';

@@ -181,7 +181,11 @@ test('texts of campaigns come and go with the others, those of banners and draft
   expect(file).toContain('original="campaigns/national-day"');
   expect(file).not.toContain('banner.webp');
   const translated = translate(
-    translate(translate(file, 'Registration is on us\\.', 'التسجيل هدية منّا.'), 'This month\\.', 'حتى نهاية الشهر.'),
+    translate(
+      translate(file, 'Registration is on us\\.', 'التسجيل هدية منّا.'),
+      'This month\\.',
+      'حتى نهاية الشهر.',
+    ),
     'Apply now',
     'قدّم طلبك',
   );
@@ -197,7 +201,10 @@ test('texts of campaigns come and go with the others, those of banners and draft
     offers: [
       { ...nationalDay.offers[0], text: { en: 'Registration is on us.', ar: 'التسجيل هدية منّا.' } },
     ],
-    banners: { ...nationalDay.banners, ar: { ...nationalDay.banners.ar, text: 'حتى نهاية الشهر.' } },
+    banners: {
+      ...nationalDay.banners,
+      ar: { ...nationalDay.banners.ar, text: 'حتى نهاية الشهر.' },
+    },
   });
   const set = (
     await app.inject({ url: `/-/content/set?id=${changeSet}`, headers: author.headers })
@@ -217,6 +224,9 @@ test('a text of a campaign that was changed meanwhile is named, and a campaign t
       ...{ code: 'changed', source: 'Registration is free.' },
     },
   ]);
-  await writeCampaign({ ...nationalDay, window: { from: '2026-11-01', until: '2026-11-30' } }, 'over');
+  await writeCampaign(
+    { ...nationalDay, window: { from: '2026-11-01', until: '2026-11-30' } },
+    'over',
+  );
   expect(await read()).not.toContain('original="campaigns/over"');
 });

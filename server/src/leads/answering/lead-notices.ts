@@ -78,6 +78,7 @@ const changeWords = {
   withdrawn: { en: 'withdrawn', ar: 'سُحب الطلب' },
   asked: { en: 'a question', ar: 'سؤال' },
   files: { en: 'files', ar: 'ملفات' },
+  replied: { en: 'an answer by mail', ar: 'رد بالبريد الإلكتروني' },
 } as const;
 
 /** Tells who answers the lead what its visitor has done: its person, or the agents of its branch. */

@@ -1,6 +1,7 @@
 import { type AdvertisingConfig, noAdvertising } from '../../config/advertising-config';
 import type { DeliveryConfig } from '../../config/delivery-config';
 import type { LiveStock } from '../../stock/live-stock';
+import type { ReplyAddresses } from '../replies/reply-addresses';
 import type { VisitorRequests } from '../requests/visitor-requests';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
@@ -15,7 +16,7 @@ import type { Dealer, Destination, NoticeDestination } from './destination';
 import { holdMail, holdOverMail } from './hold-mail';
 import { invitationMail } from './invitation-mail';
 import { type LeadFilesRead, leadMail } from './lead-mail';
-import { mailTransport } from './mail-transport';
+import { mailTransport, type SendMail } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
 import { noticeDigest, noticeMail } from './notice-mail';
 import { noticePush } from './notice-push';
@@ -24,13 +25,14 @@ import { webhook } from './webhook';
 
 /** All configured destinations; empty when leads stay in the database. */
 export function destinationsOf(
-  { mail, webhook: hook, adf }: DeliveryConfig,
+  { mail, webhook: hook, adf }: Omit<DeliveryConfig, 'replies'>,
   dealer: Dealer,
   leadFiles: LeadFilesRead,
   newsletter: Newsletter,
   { google, meta, analytics }: AdvertisingConfig = noAdvertising,
   requests?: Pick<VisitorRequests, 'keyFor' | 'keyOf' | 'find'>,
   stock?: Pick<LiveStock, 'find' | 'catalogue'>,
+  replies?: ReplyAddresses,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
@@ -38,11 +40,16 @@ export function destinationsOf(
     const mailDependencies = { send, dealer, newsletter };
     const dealerMail = { send, locale: mail.locale, ...newsletter };
     destinations.push(leadMail(dealerMail, mail.to, leadFiles));
+    const answerable = (make: (send: SendMail) => Destination) =>
+      replies ? withReplyTo(replies, send, make) : make(send);
     destinations.push(
-      acknowledgement(send, dealer, requests && { origin: newsletter.origin, requests }),
+      answerable((one) =>
+        acknowledgement(one, dealer, requests && { origin: newsletter.origin, requests }),
+      ),
     );
     const holdParts = { send, dealer, ...newsletter };
-    destinations.push(holdMail('ended', holdParts), holdMail('extended', holdParts));
+    for (const change of ['ended', 'extended'] as const)
+      destinations.push(answerable((one) => holdMail(change, { ...holdParts, send: one })));
     destinations.push(holdOverMail(dealerMail, mail.to));
     destinations.push(reviewMail(holdParts));
     destinations.push(confirmationMail(mailDependencies), welcomeMail(mailDependencies));
@@ -52,8 +59,8 @@ export function destinationsOf(
     }
     if (requests) {
       const requestParts = { ...holdParts, requests };
-      destinations.push(closedDayMail(requestParts), answerMail(requestParts));
-      destinations.push(bookingMovedMail(requestParts));
+      for (const mailOf of [closedDayMail, answerMail, bookingMovedMail])
+        destinations.push(answerable((one) => mailOf({ ...requestParts, send: one })));
     }
   }
   if (hook) destinations.push(webhook(hook));
@@ -63,6 +70,19 @@ export function destinationsOf(
   if (analytics) destinations.push(analyticsConversions(analytics));
   if (meta) destinations.push(metaConversions(meta, { origin: newsletter.origin }));
   return destinations;
+}
+
+/** A destination whose mails are answered at the lead's own address. */
+function withReplyTo(
+  replies: ReplyAddresses,
+  send: SendMail,
+  make: (send: SendMail) => Destination,
+): Destination {
+  return {
+    ...make(send),
+    send: (delivery) =>
+      make((id, mail) => send(id, { ...mail, replyTo: replies.of(delivery.lead) })).send(delivery),
+  };
 }
 
 /** Where notices to staff are sent. */

@@ -1,7 +1,8 @@
 import { storedExample } from '../../../testing/leads';
 import { openReceiver, type Receiver } from '../../../testing/receiver';
+import { signatureHeader, signatureOf } from '../../security/body-signature';
 import { DeliveryError } from './destination';
-import { signatureHeader, signatureOf, webhook } from './webhook';
+import { webhook } from './webhook';
 
 const secret = 'a secret of the receiver';
 const at = new Date('2026-03-01T08:30:05.900Z');

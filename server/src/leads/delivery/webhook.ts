@@ -1,14 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { DeliveryConfig } from '../../config/delivery-config';
 import { pickSource } from '../../http/attribution/lead-source';
+import { signatureHeader, signatureOf } from '../../security/body-signature';
 import type { Destination, StoredLead } from './destination';
 import { postText } from './post-text';
 
-export const signatureHeader = 'X-Showroom-Signature';
-
 /**
- * Posts each lead as JSON. `X-Showroom-Signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of `<t>.<body>` with
- * the shared secret; `Idempotency-Key` is the same for every attempt.
+ * Posts each lead as JSON, signed with the shared secret (`signatureOf`). `Idempotency-Key` is the same for every
+ * attempt.
  */
 export function webhook(
   { url, secret }: NonNullable<DeliveryConfig['webhook']>,
@@ -26,13 +24,6 @@ export function webhook(
       });
     },
   };
-}
-
-/** Value of the `X-Showroom-Signature` header for a body. */
-export function signatureOf(body: string, secret: string, at: Date): string {
-  const seconds = Math.floor(at.getTime() / 1000);
-  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${digest}`;
 }
 
 function leadBody(lead: StoredLead) {

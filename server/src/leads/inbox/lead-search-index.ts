@@ -29,7 +29,9 @@ export async function rareMatch(
   const match = indexedMatch(database, q);
   if (match === null || q === undefined) return null;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${found(matchQuery(q))} limit ${mostSorted + 1})`.execute(database);
+    select count(*) as count from (${found(matchQuery(q))} limit ${mostSorted + 1})`.execute(
+    database,
+  );
   return rows[0] && rows[0].count <= mostSorted ? match : null;
 }
 

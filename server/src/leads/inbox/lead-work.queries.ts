@@ -1,4 +1,10 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import { searchDigits } from 'shared-contracts/search';
 import type { Database } from '../../database/database';

@@ -15,7 +15,9 @@ export async function indexLeadSearch(
     );
   } catch (error) {
     await sql`rollback to savepoint before_index`.execute(db);
-    log(`The search among leads has no index: ${String(error)}. docs/operations.md says how to add it.`);
+    log(
+      `The search among leads has no index: ${String(error)}. docs/operations.md says how to add it.`,
+    );
   }
 }
 

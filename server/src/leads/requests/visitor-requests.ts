@@ -22,7 +22,7 @@ import { unavailableTimeProblem } from '../booking/unavailable-time';
 import type { StoredFile } from '../files/lead-file-store';
 import { branchOfLead, insertLeadEvent } from '../inbox/lead-events';
 import { insertNote, visitorAuthor } from '../inbox/notes.queries';
-import { findLead } from '../leads.queries';
+import { findLead, insertNewSubmission } from '../leads.queries';
 import { storeBookingChange } from './booking-change';
 import {
   countFiles,
@@ -68,6 +68,7 @@ const changes = {
   withdrawn: 'withdrawn',
   asked: 'question asked',
   files: 'files added',
+  replied: 'mail received',
 } as const;
 
 /**
@@ -207,6 +208,35 @@ export class VisitorRequests {
       if ((await countQuestions(transaction, reference)) >= mostQuestions) return false;
       await insertNote(transaction, { reference, text, author: visitorAuthor, now: now() });
       await notifyDealer(transaction, request, { change: 'asked' }, now());
+      return true;
+    });
+  }
+
+  /**
+   * Adds what the visitor has answered by mail to the notes on the lead, and notifies the dealer; once for each mail. False
+   * when there is no such request.
+   */
+  async addReply(key: string, text: string, mail: { id: string }): Promise<boolean> {
+    const { database, now } = this.dependencies;
+    const request = await this.find(key);
+    if (!request) return false;
+    const { reference } = request.lead;
+    const created_at = now().toISOString();
+    return database.transaction().execute(async (transaction) => {
+      await touchLead(transaction, reference, now(), {});
+      const isFirst = await insertNewSubmission(transaction, {
+        ...{
+          call: 'inbound-mail',
+          key: mail.id,
+          fingerprint: '',
+          reference,
+          answer: '{}',
+          created_at,
+        },
+      });
+      if (!isFirst) return true;
+      await insertNote(transaction, { reference, text, author: visitorAuthor, now: now() });
+      await notifyDealer(transaction, request, { change: 'replied' }, now());
       return true;
     });
   }

@@ -4,7 +4,7 @@ import { type MailServer, openMailServer } from '../../../testing/mail-server';
 import { openReceiver, type Receiver } from '../../../testing/receiver';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
-import { signatureHeader, signatureOf } from '../../leads/delivery/webhook';
+import { signatureHeader, signatureOf } from '../../security/body-signature';
 import { ReleaseErrors } from '../errors/release-errors';
 import { breakerEvent, errorsEvent } from '../service/release-event';
 import { ReleaseNotices } from './release-notices';

@@ -7,7 +7,7 @@ import { backoffMs, maxAttempts } from '../../leads/delivery/backoff';
 import { DeliveryError } from '../../leads/delivery/destination';
 import { mailTransport } from '../../leads/delivery/mail-transport';
 import { postText } from '../../leads/delivery/post-text';
-import { signatureHeader, signatureOf } from '../../leads/delivery/webhook';
+import { signatureHeader, signatureOf } from '../../security/body-signature';
 import type { ReleaseEvent } from '../service/release-event';
 import { releaseMail } from './release-mail';
 
