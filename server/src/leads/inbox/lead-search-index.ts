@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, isPostgres } from '../../database/database';
 import { searchTerms } from './lead-search';
@@ -5,12 +6,14 @@ import { searchTerms } from './lead-search';
 /** Letters of the shortest text that the index of trigrams can find. */
 const indexedLength = 3;
 
+/** Pages of the index that are merged in one step. */
+const pagesAtOnce = 200;
+
 /** Most leads that are found by the index and then sorted. Of more, the newest are soon met in the order of the list. */
 const mostSorted = 2000;
 
 /**
- * SQL condition for SQLite: the index of search texts has these terms. It is used beside `like`, which shorter terms
- * need. Null where it has none of them, and on PostgreSQL, whose planner uses its index for `like`.
+ * SQL condition for SQLite: the index of search texts has these terms. It is used beside `like`, which is exact. Null where it has none of them, and on PostgreSQL, whose planner uses its index for `like`.
  */
 export function indexedMatch(
   database: Database,
@@ -38,9 +41,35 @@ export async function rareMatch(
 const found = (query: string) =>
   sql`select reference from lead_search_index where lead_search_index match ${query}`;
 
-/** Query of FTS5; empty when all terms are too short. */
-const matchQuery = (q: string) =>
-  searchTerms(q)
-    .filter((term) => [...term].length >= indexedLength)
-    .map((term) => `"${term}"`)
-    .join(' AND ');
+/**
+ * Query of FTS5 for leads with all trigrams of the terms; empty when all terms are too short. It finds some more, because
+ * the index does not know where a trigram stands.
+ */
+function matchQuery(q: string): string {
+  const trigrams = searchTerms(q).flatMap((term) => {
+    const letters = [...term];
+    return letters.slice(indexedLength - 1).map((_, at) => letters.slice(at, at + indexedLength));
+  });
+  return [...new Set(trigrams.map((letters) => `"${letters.join('')}"`))].join(' AND ');
+}
+
+/**
+ * Removes deleted leads from the file of SQLite's index: until its parts are merged, it only marks them. In small steps,
+ * because each keeps the process.
+ */
+export async function compactSearchIndex(database: Database): Promise<void> {
+  if (isPostgres(database)) return;
+  await database.connection().execute(async (connection) => {
+    const changes = async () =>
+      (await sql<{ count: number }>`select total_changes() as count`.execute(connection)).rows[0]
+        ?.count ?? 0;
+    // a negative number begins to merge all parts; a step that has nothing to do changes fewer than two rows
+    for (let pages = -pagesAtOnce; ; pages = pagesAtOnce) {
+      const before = await changes();
+      await sql`insert into lead_search_index (lead_search_index, rank)
+        values ('merge', ${pages})`.execute(connection);
+      if ((await changes()) - before < 2) return;
+      await setImmediate();
+    }
+  });
+}

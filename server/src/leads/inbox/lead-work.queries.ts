@@ -1,6 +1,7 @@
 import {
   type Expression,
   type ExpressionBuilder,
+  type RawBuilder,
   type Selectable,
   type SqlBool,
   sql,
@@ -54,6 +55,15 @@ const cursorOf = ({ work }: WorkRow, filter: LeadFilter) => {
   return `${at} ${parts[at] && work[parts[at].column]} ${work.reference}`;
 };
 
+/**
+ * A condition, and that the search has found the lead. `+` keeps SQLite from reading the leads in the order of an index
+ * of the condition, as those of a branch.
+ */
+const unindexedWith = (
+  match: RawBuilder<SqlBool> | null,
+  condition: Expression<SqlBool>,
+): Expression<SqlBool> => (match ? sql<SqlBool>`${match} and +(${condition})` : condition);
+
 /** One page, and the cursor of the next; null after the last page. See `LeadList` for the order. */
 export async function listWork(
   database: Database,
@@ -106,9 +116,8 @@ async function workAfter(
     const page = await database
       .selectFrom('lead_work')
       .selectAll()
-      .where((where) => leadCondition(where, scope, filter, requester))
+      .where((where) => unindexedWith(match, leadCondition(where, scope, filter, requester)))
       .where(condition)
-      .$if(match !== null, (query) => query.where(match ?? sql.lit(true)))
       .$if(after !== null && number === Number(first), (query) =>
         // implied by the second condition, but lets the database start at the right place of the index
         query
@@ -120,7 +129,7 @@ async function workAfter(
             ]),
           ),
       )
-      // what the search has found is sorted; `+` keeps SQLite from reading all in the order of an index
+      // what the search has found is sorted, and not found in the order of an index
       .orderBy(match ? sql`+${sql.ref(column)}` : column, direction)
       .orderBy('reference', direction)
       .limit(limit - works.length)
@@ -148,8 +157,7 @@ export async function countWork(
       from
         .selectFrom('lead_work')
         .select('kind')
-        .where((where) => leadCondition(where, scope, filter, requester))
-        .$if(match !== null, (query) => query.where(match ?? sql.lit(true)))
+        .where((where) => unindexedWith(match, leadCondition(where, scope, filter, requester)))
         .limit(limit + 1)
         .as('counted'),
     )

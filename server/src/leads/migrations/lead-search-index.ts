@@ -37,9 +37,7 @@ async function indexOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     `create table lead_search (id integer primary key, reference text not null unique, search text not null)`,
     `create virtual table lead_search_index using fts5(reference unindexed, search,
-      content = 'lead_search', content_rowid = 'id', tokenize = 'trigram case_sensitive 1')`,
-    // removed texts leave the file at once
-    `insert into lead_search_index (lead_search_index, rank) values ('secure-delete', 1)`,
+      content = 'lead_search', content_rowid = 'id', tokenize = 'trigram case_sensitive 1', detail = none)`,
     `insert into lead_search (reference, search) select reference, search from lead_work`,
     `insert into lead_search_index (lead_search_index) values ('rebuild')`,
     `create trigger lead_search_insert after insert on lead_work begin ${add} end`,

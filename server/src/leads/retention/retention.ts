@@ -1,6 +1,7 @@
 import { type Database, locks, truncateWal, withLock } from '../../database/database';
 import { insertAudit, lastAudit } from '../audits.queries';
 import { deleteOlderBuilds } from '../builds/kept-builds.queries';
+import { compactSearchIndex } from '../inbox/lead-search-index';
 import { deleteLeadsWithFiles, type LeadFiles } from './delete-leads';
 import { deleteOlderSubmissions, findOlderLeads, isFileOfLead } from './retention.queries';
 import {
@@ -81,6 +82,7 @@ async function deleteOld({
   report.strayFiles = await leadFiles.sweep((file) => isFileOfLead(database, file), yesterday);
   const outcome = { ...report, days: retentionDaysByState };
   await insertAudit(database, { action: 'retention', subject: 'policy', outcome, author, now });
+  await compactSearchIndex(database);
   await truncateWal(database);
   return report;
 }
