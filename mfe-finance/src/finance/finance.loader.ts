@@ -33,10 +33,10 @@ export const financeLoader = loader(async ({ api, request, locale }): Promise<Fi
   const cars = offer.cars.filter(
     ({ slug }, index) => index < mostAtHand || slug === requestedModel,
   );
-  const shshownWords = pageTexts('mfe-finance/request/words', words[locale], ownTexts);
+  const shownWords = pageTexts('mfe-finance/request-words', words[locale], ownTexts);
   if (!requestedModel || chosen.length === 0) {
     const isTruncated = cars.length < offer.cars.length;
-    return { ...offer, cars, isTruncated, extras: null, words: shshownWords };
+    return { ...offer, cars, isTruncated, extras: null, words: shownWords };
   }
   const dinars = chosen.reduce((sum, { bhd }) => sum + bhd, 0);
   const names = chosen.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');

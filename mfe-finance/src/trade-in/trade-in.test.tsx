@@ -164,7 +164,7 @@ describe.each(sampledLocales)('in %s', (locale) => {
 
   test('the page says what staff have written in place of its texts', async () => {
     const { api: empty, settings } = emptyVisit(locale);
-    const ownTexts = { 'mfe-finance': { 'trade-in.words.next.first.title': 'Own words' } };
+    const ownTexts = { 'mfe-finance': { 'trade-in-words.next.first.title': 'Own words' } };
     const api: Api = {
       ...empty,
       settings: { get: async () => ({ ...settings, ownTexts }) },

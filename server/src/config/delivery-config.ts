@@ -96,10 +96,9 @@ export function deliveryConfig(set: DeliverySettings) {
         ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, locale: readLocale(set.MAIL_LANGUAGE) }
         : null,
     /** Answers by mail. */
-    replies:
-      set.MAIL_REPLY_TO && set.MAIL_REPLY_SECRET
-        ? { mailbox: set.MAIL_REPLY_TO, secret: set.MAIL_REPLY_SECRET }
-        : null,
+    ...(set.MAIL_REPLY_TO && set.MAIL_REPLY_SECRET
+      ? { replies: { mailbox: set.MAIL_REPLY_TO, secret: set.MAIL_REPLY_SECRET } }
+      : {}),
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     adf: ADF_URL ? { url: ADF_URL } : ADF_MAIL_TO ? { mailTo: ADF_MAIL_TO } : null,
   };

@@ -69,7 +69,7 @@ async function openServer(): Promise<FastifyInstance> {
     isPageOfRelease: (address) => !/_|description/.test(address),
     siteTexts: () => ({
       'mfe-careers/jobs_other': { en: '{{count}} jobs', ar: '{{count}} وظيفة' },
-      'mfe-finance/request/words/last': { en: 'The last is {amount}', ar: 'الأخير {amount}' },
+      'mfe-finance/request-words/last': { en: 'The last is {amount}', ar: 'الأخير {amount}' },
     }),
   });
   await app.register(previewLinksPlugin, { staff, database, now: clock });
@@ -493,7 +493,7 @@ test('an own text keeps the values that the site fills in, and is told which it 
       }),
     },
   ]);
-  expect(await write('The last one', 'mfe-finance/request/words/last')).toEqual([
+  expect(await write('The last one', 'mfe-finance/request-words/last')).toEqual([
     expect.objectContaining({
       sentence: expect.objectContaining({
         en: 'Keep {amount}: the site puts a value in its place.',

@@ -176,10 +176,12 @@ async function writeCampaign(campaign: object = nationalDay, slug = nationalDay.
 }
 
 test('texts of campaigns come and go with the others, those of banners and drafts too', async () => {
-  await writeCampaign();
+  const image = { en: 'models/swift/banner.webp', ar: 'models/swift/banner.webp' };
+  const offers = [{ ...nationalDay.offers[0], image }];
+  await writeCampaign({ ...nationalDay, offers });
   const file = await read();
   expect(file).toContain('original="campaigns/national-day"');
-  expect(file).not.toContain('banner.webp');
+  expect(file).not.toContain('/image"');
   const translated = translate(
     translate(
       translate(file, 'Registration is on us\\.', 'التسجيل هدية منّا.'),
@@ -199,7 +201,11 @@ test('texts of campaigns come and go with the others, those of banners and draft
   expect(campaign).toEqual({
     ...nationalDay,
     offers: [
-      { ...nationalDay.offers[0], text: { en: 'Registration is on us.', ar: 'التسجيل هدية منّا.' } },
+      {
+        ...nationalDay.offers[0],
+        image,
+        text: { en: 'Registration is on us.', ar: 'التسجيل هدية منّا.' },
+      },
     ],
     banners: {
       ...nationalDay.banners,

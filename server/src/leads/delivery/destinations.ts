@@ -25,7 +25,7 @@ import { webhook } from './webhook';
 
 /** All configured destinations; empty when leads stay in the database. */
 export function destinationsOf(
-  { mail, webhook: hook, adf }: Omit<DeliveryConfig, 'replies'>,
+  { mail, webhook: hook, adf }: DeliveryConfig,
   dealer: Dealer,
   leadFiles: LeadFilesRead,
   newsletter: Newsletter,

@@ -13,7 +13,8 @@ const pagesAtOnce = 200;
 const mostSorted = 2000;
 
 /**
- * SQL condition for SQLite: the index of search texts has these terms. It is used beside `like`, which is exact. Null where it has none of them, and on PostgreSQL, whose planner uses its index for `like`.
+ * SQL condition for SQLite: the index of search texts has these terms. It is used beside `like`, which is exact. Null
+ * where all terms are shorter, and on PostgreSQL, whose planner uses its index for `like`.
  */
 export function indexedMatch(
   database: Database,

@@ -14,10 +14,10 @@ function builtMessages(workspace: string, locale: string): Messages {
 }
 
 test.each([
-  ['mfe-finance', 'request/words/next/first/title', 'You send the request', 'ترسل الطلب'],
+  ['mfe-finance', 'request-words/next/first/title', 'You send the request', 'ترسل الطلب'],
   ['mfe-finance', 'page/title', 'Finance', 'التمويل'],
-  ['mfe-catalog', 'build/kept-words/number', /./, /./],
-  ['mfe-content', 'search/words/find', 'Search', 'ابحث'],
+  ['mfe-catalog', 'build-kept-words/number', /./, /./],
+  ['mfe-content', 'search-words/find', 'Search', 'ابحث'],
 ])('staff may write over %s/%s, wherever it comes with the page', (name, key, en, ar) => {
   const messages = { en: builtMessages(name, 'en'), ar: builtMessages(name, 'ar') };
   const texts = siteTexts(
