@@ -3,8 +3,8 @@ const path = require('node:path');
 
 /**
  * Loader for messages in server builds: adds the texts that come with the data of pages, `words.json` and
- * `…-words.json` beside their loaders, by the name of their file: `request-words` for `request/words.json`. So the server knows every text that staff may write
- * over, and no script of a visitor has them.
+ * `…-words.json` beside their loaders, by the name of their file: `request-words` for `request/words.json`. So the
+ * server knows every text that staff may write over, and no script of a visitor has them.
  */
 module.exports = function pageTexts(messages) {
   const source = path.join(path.dirname(this.resourcePath), '..');

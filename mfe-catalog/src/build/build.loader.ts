@@ -21,7 +21,7 @@ export const buildLoader = loader(async ({ api, params, locale }): Promise<Build
     loadTerms(api),
     api.settings.get(),
   ]);
-  const texts = pageTexts('mfe-catalog/build-words', words[locale], ownTexts);
+  const texts = pageTexts('mfe-catalog', 'build-words', words[locale], ownTexts);
   const name = fill(texts.title, { name: offer.name });
   return {
     ...{ offer, terms, words: texts },

@@ -22,6 +22,6 @@ export const buildsLoader = loader(async ({ api, locale }): Promise<BuildsPage> 
   const others = named.length > 0 ? await api.models.list({ named }) : [];
   return {
     ...{ prices, others },
-    words: pageTexts('mfe-catalog/build-words', words[locale], ownTexts),
+    words: pageTexts('mfe-catalog', 'build-words', words[locale], ownTexts),
   };
 });

@@ -32,14 +32,14 @@ export const keptLoader = loader(async ({ api, request, locale }): Promise<KeptP
   const [offer, terms] = build
     ? await Promise.all([api.builds.getOffer(build.model).catch(nullIfMissing), loadTerms(api)])
     : [null, null];
-  const texts = pageTexts('mfe-catalog/build-kept-words', keptWords[locale], ownTexts);
+  const texts = pageTexts('mfe-catalog', 'build-kept-words', keptWords[locale], ownTexts);
   const name = build?.number ?? texts.find;
   const title = `${name} | ${brandName}`;
   const text = texts.findText;
   return {
     sheet: build && offer && { build, offer, terms },
     typed,
-    words: pageTexts('mfe-catalog/build-words', words[locale], ownTexts),
+    words: pageTexts('mfe-catalog', 'build-words', words[locale], ownTexts),
     texts,
     seo: {
       ...{ name, title, ogTitle: title, twitterTitle: title, noindex: true },

@@ -6,5 +6,5 @@ export type OfflineData = LoaderData<typeof offlineLoader>;
 
 export const offlineLoader = loader(async ({ api, locale }) => {
   const [offices, { ownTexts }] = await Promise.all([api.offices.list(), api.settings.get()]);
-  return { offices, words: pageTexts('mfe-content/offline-words', words[locale], ownTexts) };
+  return { offices, words: pageTexts('mfe-content', 'offline-words', words[locale], ownTexts) };
 });

@@ -19,6 +19,6 @@ export const searchLoader = loader(async ({ api, request, locale }) => {
   ]);
   return {
     ...{ kind, answer },
-    words: pageTexts('mfe-content/search-words', words[locale], ownTexts),
+    words: pageTexts('mfe-content', 'search-words', words[locale], ownTexts),
   };
 });

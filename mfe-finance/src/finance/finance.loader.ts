@@ -33,7 +33,7 @@ export const financeLoader = loader(async ({ api, request, locale }): Promise<Fi
   const cars = offer.cars.filter(
     ({ slug }, index) => index < mostAtHand || slug === requestedModel,
   );
-  const shownWords = pageTexts('mfe-finance/request-words', words[locale], ownTexts);
+  const shownWords = pageTexts('mfe-finance', 'request-words', words[locale], ownTexts);
   if (!requestedModel || chosen.length === 0) {
     const isTruncated = cars.length < offer.cars.length;
     return { ...offer, cars, isTruncated, extras: null, words: shownWords };

@@ -26,6 +26,6 @@ export const tradeInLoader = loader(async (args: LoaderArgs): Promise<TradeInPag
   return {
     vehicles: carsAtHand(vehicles, modelsNamedIn(new URL(request.url))),
     table,
-    words: pageTexts('mfe-finance/trade-in-words', words[locale], ownTexts),
+    words: pageTexts('mfe-finance', 'trade-in-words', words[locale], ownTexts),
   };
 });

@@ -4,16 +4,15 @@ import type { Messages } from './messages';
 /**
  * Texts that come with the data of a page instead of its script, with those that staff have written in their place.
  *
- * @param file of the texts, as in their names in `texts.json`: `mfe-finance/request-words` for `src/request/words.json`
+ * @param namespace the workspace
+ * @param name of the file below `src`: `request-words` for `request/words.json`
  */
-export function pageTexts<Texts extends Messages>(
-  file: string,
+export const pageTexts = <Texts extends Messages>(
+  namespace: string,
+  name: string,
   texts: Texts,
   ownTexts: OwnTexts = {},
-): Texts {
-  const [namespace = '', name = ''] = file.split('/');
-  return replaceTexts(texts, ownTexts[namespace] ?? {}, `${name}.`);
-}
+): Texts => replaceTexts(texts, ownTexts[namespace] ?? {}, `${name}.`);
 
 /** @param own texts by key, such as `hold.ended.subject`; a key without a text of the program is left out */
 export function replaceTexts<Texts extends object>(

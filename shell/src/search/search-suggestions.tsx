@@ -37,7 +37,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const answer = useAnswer(typed);
-  const texts = pageTexts('shell/search-words', words[locale], settings.ownTexts);
+  const texts = pageTexts('shell', 'search-words', words[locale], settings.ownTexts);
   const suggestions = answer ? suggestionsOf(answer, texts.all) : [];
   const isShown = isOpen && suggestions.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
