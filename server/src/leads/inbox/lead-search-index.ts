@@ -9,34 +9,35 @@ const indexedLength = 3;
 /** Pages of the index that are merged in one step. */
 const pagesAtOnce = 200;
 
-/** Most leads that are found by the index and then sorted. Of more, the newest are soon met in the order of the list. */
-const mostSorted = 2000;
+/**
+ * Most leads that are found by the index, to be sorted or to be counted: it finds all before the first is read. Of more,
+ * enough are soon met by reading leads one after the other.
+ */
+const mostFound = { sorted: 2000, counted: 20_000 } as const;
 
 /**
  * SQL condition for SQLite: the index of search texts has these terms. It is used beside `like`, which is exact. Null
  * where all terms are shorter, and on PostgreSQL, whose planner uses its index for `like`.
  */
-export function indexedMatch(
-  database: Database,
-  q: string | undefined,
-): RawBuilder<SqlBool> | null {
+function indexedMatch(database: Database, q: string | undefined): RawBuilder<SqlBool> | null {
   const query = q === undefined || isPostgres(database) ? '' : matchQuery(q);
   if (query === '') return null;
   return sql<SqlBool>`reference in (${found(query)})`;
 }
 
-/** The same for terms of few leads. */
+/** The same for terms of few leads; null for others. */
 export async function rareMatch(
   database: Database,
   q: string | undefined,
+  use: keyof typeof mostFound,
 ): Promise<RawBuilder<SqlBool> | null> {
   const match = indexedMatch(database, q);
   if (match === null || q === undefined) return null;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${found(matchQuery(q))} limit ${mostSorted + 1})`.execute(
+    select count(*) as count from (${found(matchQuery(q))} limit ${mostFound[use] + 1})`.execute(
     database,
   );
-  return rows[0] && rows[0].count <= mostSorted ? match : null;
+  return rows[0] && rows[0].count <= mostFound[use] ? match : null;
 }
 
 const found = (query: string) =>

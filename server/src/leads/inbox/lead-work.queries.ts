@@ -12,7 +12,7 @@ import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition } from './lead-filter';
-import { indexedMatch, rareMatch } from './lead-search-index';
+import { rareMatch } from './lead-search-index';
 import type { LeadScope } from './scope';
 
 /** The person who asks, and the time. */
@@ -110,7 +110,7 @@ async function workAfter(
   const [first = '0', at = '', reference = ''] = after?.split(' ') ?? [];
   const works: Selectable<LeadWorkTable>[] = [];
   const parts = [...partsOf(filter).entries()].slice(Number(first));
-  const match = await rareMatch(database, filter.q);
+  const match = await rareMatch(database, filter.q, 'sorted');
   for (const [number, { column, direction, condition }] of parts) {
     const isAfter = direction === 'asc' ? '>' : '<';
     const page = await database
@@ -151,7 +151,7 @@ export async function countWork(
   requester: Requester,
   limit = mostCounted,
 ): Promise<number> {
-  const match = indexedMatch(database, filter.q);
+  const match = await rareMatch(database, filter.q, 'counted');
   const { count } = await database
     .selectFrom((from) =>
       from
