@@ -463,7 +463,7 @@ export const calls = {
     order: v.object({ name: text }),
     answer: errorsSchema,
   },
-  /** How long a version took to go live, the oldest first. */
+  /** How long a version took to go live. */
   timings: { role: null, method: 'GET', order: versionName, answer: v.array(timingSchema) },
   /** Changes, newest first. */
   history: {

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { PageFeed } from './page-feed';
 
@@ -78,10 +80,17 @@ test('what is told only to those who go there is asked for again then', async ()
 
 test('a tab that the site has left behind asks for its pages itself, and is not held up again', async () => {
   status = 204;
+  // The frame has the notice of a lost connection.
+  document.body.innerHTML = '<div role="status"><button data-retry></button></div>';
   const feed = new PageFeed(release);
   expect(await feed.answer(at('/offers'))).toBeNull();
   expect(await feed.answer(at('/news'))).toBeNull();
   expect(asked).toEqual([data('/offers')]);
+  // Its visitor is asked once to reload.
+  const newer = await screen.findAllByRole('button', { name: 'Reload' });
+  expect(newer).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
 });
 
 test('no answer is no failure: the loaders of the page ask for themselves', async () => {

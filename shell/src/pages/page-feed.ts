@@ -3,6 +3,7 @@ import { http, siteUrl } from 'shared-contracts/http';
 import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
+import { onNewerRelease, watchRelease } from '../newer-release/watch-release';
 
 /**
  * Milliseconds for which an answer is reused. It is short, so that published changes appear on the next navigation.
@@ -33,6 +34,7 @@ export class PageFeed {
 
   constructor(release: PinnedRelease) {
     this.#release = release;
+    watchRelease(release);
   }
 
   /** Starts to fetch a page that the visitor may go to. Never throws. */
@@ -82,6 +84,7 @@ export class PageFeed {
     try {
       const response = await fetchAddress(`${pageDataAddress}?${query}`, headers);
       this.#isReleaseOutdated = response.status === 204;
+      if (this.#isReleaseOutdated) void onNewerRelease();
       const answer: Answer = response.status === 200 ? await response.json() : null;
       // The server may refuse a prefetch but answer a real visit, so this result is not kept.
       if (!answer && isPrefetch) this.#answers.delete(address);

@@ -5,6 +5,7 @@ import type { OriginalPlaces } from '../errors/original-places';
 import { defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Revision } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
+import { takenBack } from '../store/stopped-versions';
 
 /** Reads the counted errors of these versions. */
 export type ReadErrors = (
@@ -24,7 +25,7 @@ const maxErrors = 50;
 
 type VersionError = Answer<'errors'>['errors'][number];
 
-/** The errors of a micro-frontend's live versions and of those before them, with their place in the sources. */
+/** The errors of a micro-frontend's live versions and of those before them or taken back, with their place in the sources. */
 export async function readVersionErrors(
   { journal, archive, places, readErrors }: VersionErrorsParts,
   name: string,
@@ -36,14 +37,14 @@ export async function readVersionErrors(
     fallback: extras.fallbackVersion,
   }));
   if (live.length === 0) throw new OrderError(`${name} is not live`);
-  const before = live
-    .map(({ fallback }) => fallback)
-    .filter((version) => version !== undefined && !live.some((one) => one.version === version));
+  const revisions = await journal.history(1000);
+  const before = [...takenBack(revisions, name), ...live.map(({ fallback }) => fallback)].filter(
+    (version) => version !== undefined && !live.some((one) => one.version === version),
+  );
   const versions = [
     ...live.map(({ version, traffic }) => ({ version, traffic })),
     ...[...new Set(before)].map((version = '') => ({ version, traffic: 0 })),
   ];
-  const revisions = await journal.history(1000);
   const described = await Promise.all(
     versions.map(async (one) => ({
       ...one,

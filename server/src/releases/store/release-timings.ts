@@ -3,6 +3,8 @@ import { type Timing, timingSchema } from 'shared-contracts/releasing/timings';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 
+const order: readonly Timing['what'][] = ['publish', 'promote', 'activation'];
+
 const folderOf = ({ name, version }: VersionName) => `${name}/${version}/timings`;
 
 /** Records with a version how long it took. The record of a server replaces its former one. */
@@ -17,7 +19,7 @@ export async function addTiming(
   await store.replace(`${folderOf(version)}/${file}.json`, bytes);
 }
 
-/** The oldest first. */
+/** In the order of a release, and of time. */
 export async function readTimings(store: FileStore, version: VersionName): Promise<Timing[]> {
   const files = await store.list(folderOf(version));
   const timings = await Promise.all(
@@ -26,5 +28,6 @@ export async function readTimings(store: FileStore, version: VersionName): Promi
       return v.parse(timingSchema, JSON.parse(bytes?.toString('utf8') ?? ''));
     }),
   );
-  return timings.sort((one, other) => one.at.localeCompare(other.at));
+  const placeOf = ({ what, at }: Timing) => `${order.indexOf(what)} ${at}`;
+  return timings.sort((one, other) => placeOf(one).localeCompare(placeOf(other)));
 }

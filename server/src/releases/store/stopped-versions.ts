@@ -1,5 +1,5 @@
 import type { StoppedVersion } from 'shared-contracts/releasing/service';
-import type { ChannelJournal } from './channel-journal';
+import type { ChannelJournal, Revision } from './channel-journal';
 
 /** Author name of changes that the site makes itself. */
 export const siteAuthor = 'the site';
@@ -9,9 +9,9 @@ export async function readStoppedVersions(journal: ChannelJournal): Promise<Stop
   const stopped = new Map<string, StoppedVersion>();
   for (const { by, action, at, why, changes } of await journal.history(200)) {
     if (by !== siteAuthor || !['halt', 'rollback'].includes(action)) continue;
-    for (const { name, from, to } of changes) {
-      const removed = versionsIn(from).filter((version) => !versionsIn(to).includes(version));
-      for (const version of removed) {
+    for (const change of changes) {
+      const { name } = change;
+      for (const version of removedBy(change)) {
         const key = `${name}@${version}`;
         if (!stopped.has(key)) stopped.set(key, { name, version, at, why });
       }
@@ -19,6 +19,19 @@ export async function readStoppedVersions(journal: ChannelJournal): Promise<Stop
   }
   return [...stopped.values()];
 }
+
+/** The newest versions of a micro-frontend that the site or a person took back. */
+export const takenBack = (revisions: readonly Revision[], name: string): string[] => {
+  const removed = revisions
+    .filter(({ action }) => ['halt', 'rollback'].includes(action))
+    .flatMap(({ changes }) => changes.filter((change) => change.name === name).flatMap(removedBy));
+  return [...new Set(removed)].slice(0, maxTakenBack);
+};
+const maxTakenBack = 3;
+
+/** The versions that a change took away. */
+const removedBy = ({ from, to }: Revision['changes'][number]): string[] =>
+  versionsIn(from).filter((version) => !versionsIn(to).includes(version));
 
 /** Parses versions from a text such as `1.0.0 90%, 2.0.0 10%`. */
 const versionsIn = (text: string | null): string[] =>
