@@ -38,7 +38,7 @@ export const ShellProvider = ShellContext.Provider;
 
 export function useShell(): ShellParts {
   const parts = useContext(ShellContext);
-  if (!parts) throw new Error('useShell: no ShellProvider above this component');
+  if (!parts) throw new Error('no ShellProvider');
   return parts;
 }
 
