@@ -3,7 +3,6 @@ import { http, siteUrl } from 'shared-contracts/http';
 import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
-import { onNewerRelease, watchRelease } from '../newer-release/watch-release';
 
 /**
  * Milliseconds for which an answer is reused. It is short, so that published changes appear on the next navigation.
@@ -14,6 +13,13 @@ const cacheLifetimeMs = 4000;
 function fetchAddress(address: string, headers: HeadersInit = {}): Promise<Response> {
   return http.get(siteUrl(address), { headers, retry: 0, throwHttpErrors: false });
 }
+
+/** The tab goes on without it. */
+const offerReload = () =>
+  import(/* webpackChunkName: "rare" */ '../newer-release/offer-reload').then(
+    (newer) => newer.offerReload(),
+    () => undefined,
+  );
 
 /** A page's data, the address to redirect to, or null when there is neither. */
 type Answer = string | PageAnswer | null;
@@ -34,7 +40,6 @@ export class PageFeed {
 
   constructor(release: PinnedRelease) {
     this.#release = release;
-    watchRelease(release);
   }
 
   /** Starts to fetch a page that the visitor may go to. Never throws. */
@@ -84,7 +89,7 @@ export class PageFeed {
     try {
       const response = await fetchAddress(`${pageDataAddress}?${query}`, headers);
       this.#isReleaseOutdated = response.status === 204;
-      if (this.#isReleaseOutdated) void onNewerRelease();
+      if (this.#isReleaseOutdated) void offerReload();
       const answer: Answer = response.status === 200 ? await response.json() : null;
       // The server may refuse a prefetch but answer a real visit, so this result is not kept.
       if (!answer && isPrefetch) this.#answers.delete(address);
