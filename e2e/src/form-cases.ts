@@ -210,13 +210,11 @@ export const formCases: readonly FormCase[] = [
     address: paths.landing('family-holiday', 'service-offer', 3),
     locales: bothLocales,
     thankYouPath: paths.thankYou(),
-    fields: [
-      nameOf('name'),
-      choiceOf('service', 'Express Service'),
-      mobile,
-      email,
-      textOf('message', 'After four, please.'),
-    ],
-    storedValues: { ...storedPhone, service: 'Express Service', offerType: 'service-offer' },
+    fields: [nameOf('name'), mobile, email, textOf('message', 'After four, please.')],
+    storedValues: {
+      ...storedPhone,
+      service: 'Free Vehicle Inspection',
+      offerType: 'service-offer',
+    },
   },
 ];

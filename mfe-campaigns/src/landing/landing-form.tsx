@@ -29,7 +29,8 @@ export function LandingForm({ deal, cars, id, texts = {} }: LandingFormProps) {
   const listedCars = useCars(cars, ({ landing }) => landing[locale]);
   const definition = useMemo(() => restrictedForm(deal, listedCars), [deal, listedCars]);
   const offer = definition.name === 'landingService' ? 'service' : 'newCar';
-  const { campaign, offerType, modelSlug } = deal;
+  const { campaign, offerType, modelSlug, services } = deal;
+  const [service] = services.length === 1 ? services : [];
   return (
     <section id={id} className={styles.side}>
       <div className={styles.form}>
@@ -42,7 +43,7 @@ export function LandingForm({ deal, cars, id, texts = {} }: LandingFormProps) {
         <Form
           definition={definition}
           defaults={offer === 'newCar' ? { model: choiceFor(modelSlug ?? '', cars) } : {}}
-          hidden={{ campaign, source: 'website', offerType }}
+          hidden={{ campaign, source: 'website', offerType, ...(service && { service }) }}
           onSubmit={(values) => api.landing.enquire(values)}
           onSent={({ reference }) =>
             void navigate(localise(paths.thankYou() + thanksSearch(reference), locale))

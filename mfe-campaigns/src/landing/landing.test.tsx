@@ -97,6 +97,23 @@ test.each(sampledLocales)(
   },
 );
 
+test('a single service is not asked for, and goes along with the enquiry', async () => {
+  const enquire = jest.fn().mockResolvedValue({ message: 'ok', reference: 'LP-13955' });
+  show('en', service, enquire, { services: ['Free Vehicle Inspection'] });
+  const { fields, forms } = formMessages.en;
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(fields.name.label), 'Mariam');
+  expect(screen.queryByLabelText(fields.service.label)).toBeNull();
+  await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+  await user.type(screen.getByLabelText(fields.mobile.label), '36123456');
+  await user.type(screen.getByLabelText(fields.message.label), 'After four.');
+  await user.click(screen.getByRole('button', { name: forms.landingService.submit }));
+  expect(await screen.findByRole('heading', { level: 1, name: thanks.en })).toBeVisible();
+  expect(enquire).toHaveBeenCalledWith(
+    expect.objectContaining({ service: 'Free Vehicle Inspection', message: 'After four.' }),
+  );
+});
+
 test('both addresses show the same screen, so that typed text survives the change of language', async () => {
   const [english, arabic] = await Promise.all(
     remote.routes.slice(0, 2).map((route) => route.lazy()),

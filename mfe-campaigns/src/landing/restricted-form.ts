@@ -5,7 +5,10 @@ import { landingForm } from 'shared-contracts/forms';
 type LandingForm = ReturnType<typeof landingForm>;
 type Field = LandingForm['fields'][number];
 
-/** Returns the landing form with only the cars or services of the campaign; with all if it names none. */
+/**
+ * Returns the landing form with only the cars or services of the campaign; with all if it names none. A single service is
+ * no question.
+ */
 export function restrictedForm(
   { offerType, models, services }: Pick<LandingDeal, 'offerType' | 'models' | 'services'>,
   cars: readonly CarChoice[],
@@ -13,7 +16,14 @@ export function restrictedForm(
   const form = landingForm(offerType, cars);
   const codes = models.map((slug) => choiceFor(slug, cars)).filter((code) => code !== '');
   const offered = { model: codes, service: services };
-  return { ...form, fields: form.fields.map((field) => restrictOptions(field, offered)) };
+  return {
+    ...form,
+    fields: form.fields.map((field) =>
+      field.name === 'service' && services.length === 1
+        ? { name: field.name, kind: 'hidden' }
+        : restrictOptions(field, offered),
+    ),
+  };
 }
 
 function restrictOptions(

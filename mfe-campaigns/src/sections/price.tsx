@@ -1,5 +1,5 @@
 import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
-import { filsOf, yearlyRateOf } from 'shared-contracts/finance';
+import { dinarsOf, filsOf, repaymentOf, yearlyRateOf } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';
@@ -74,10 +74,15 @@ function instalmentCost(
   // A draft may hold implausible amounts
   if (!(financed > fee && totalPaid >= financed)) return null;
   const years = (months + first_after - 1) / 12;
-  const rates = { principal: filsOf(financed), fee: filsOf(fee), instalment: filsOf(monthly) };
+  const [principal, instalment] = [filsOf(financed), filsOf(monthly)];
+  const flatRate = Math.round(((totalPaid - financed) / financed / years) * 10_000) / 100;
+  const term = { principal, months, firstAfter: first_after };
+  const plan = repaymentOf({ ...term, rate: flatRate, rateKind: 'flat' });
+  // The last instalment makes up for the rounding of the others, as in the calculator
+  const paid = plan.instalment === instalment ? plan.total : instalment * months;
   return {
-    flatRate: Math.round(((totalPaid - financed) / financed / years) * 10_000) / 100,
-    yearlyRate: yearlyRateOf({ ...rates, months, firstAfter: first_after }),
-    total: down + totalPaid + fee,
+    flatRate,
+    yearlyRate: yearlyRateOf({ ...term, instalment, fee: filsOf(fee) }),
+    total: down + dinarsOf(paid) + fee,
   };
 }

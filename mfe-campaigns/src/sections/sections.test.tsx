@@ -103,6 +103,20 @@ describe.each(sampledLocales)('in %s', (locale) => {
   });
 });
 
+test('what is paid in all is the sum that the calculator and the offer say, with its smaller last instalment', async () => {
+  const instalment = { monthly: 67.009, months: 81, down: 500, fee: 20, first_after: 3 };
+  show('en', [
+    {
+      kind: 'price',
+      title: 'What it costs',
+      price: 4995,
+      instalment,
+      conditions: 'For a Swift GL.',
+    },
+  ]);
+  expect(await screen.findByText('BHD 5,947.713')).toBeVisible();
+});
+
 test('a car that cannot be had to be turned leads to its own page', async () => {
   // The other page is of another remote: here the router does not know its address
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {});

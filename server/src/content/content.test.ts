@@ -49,7 +49,7 @@ test('every key figure stands in the specification, in both languages', () => {
 const told: [feature: string, key: SpecificationName, says: string, otherwise?: 'no'][] = [
   ['Six airbags', 'airbags', '6'],
   ['Two front airbags', 'airbags', '2'],
-  ['Anti-lock brakes', 'anti_lock_brakes', 'yes'],
+  ['Anti-lock brakes (ABS)', 'anti_lock_brakes', 'yes'],
   ['Electronic stability control', 'stability_control', 'yes', 'no'],
   ['Automatic emergency braking', 'emergency_braking', 'yes', 'no'],
   ['Hill-descent control', 'hill_descent', 'yes', 'no'],

@@ -16,6 +16,7 @@ import type {
 } from 'shared-contracts/api';
 import { locales } from 'shared-contracts/locale';
 import { paths, type Trim, withChosen } from 'shared-contracts/paths';
+import { searchDigits } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
 import type { ContentTable } from '../../database/tables';
 import type { Bilingual } from '../fields';
@@ -153,12 +154,21 @@ const questionOf = (faq: FaqWire): SearchDocument => ({
   text: { en: faq.answer_en, ar: faq.answer_ar },
 });
 
+/** A telephone number as people type it: in groups, whole, and without the country's code. */
+function typedNumbers(number: string): string {
+  const digits = searchDigits(number);
+  return `${number} ${digits} ${digits.replace(/^973/, '')}`;
+}
+
 const branchOf = (office: OfficeWire): SearchDocument => ({
   ...{ id: `branch/${office.id}`, kind: 'branch', isNamed: true },
   path: paths.branch(office.slug || String(office.id)),
   title: { en: office.title_en, ar: office.title_ar },
   summary: { en: office.address_en, ar: office.address_ar },
-  keywords: withWords('branch', { en: office.locality, ar: office.locality_ar }),
+  keywords: withWords('branch', {
+    en: `${office.locality} ${typedNumbers(office.telephone_number)}`,
+    ar: `${office.locality_ar} ${typedNumbers(office.telephone_number)}`,
+  }),
   facts: office.services ?? [],
 });
 
@@ -194,6 +204,9 @@ const unlisted = new Set([
   ...['offers-description', 'media-description', 'job_description', 'landing_page'],
 ]);
 
+/** It is found by the numbers of the whole site, too. */
+const contactPage = 'contact-us';
+
 /** The rows whose text a page shows. */
 const textKinds: Record<string, string> = {
   about: 'about',
@@ -225,6 +238,10 @@ function pagesOf(rows: readonly ContentTable[]): SearchDocument[] {
   const pages = rows.flatMap(({ kind, key }) =>
     kind === 'seo' && key.startsWith('en:') ? [key.slice('en:'.length)] : [],
   );
+  const numbers = [settings?.toll_free_number ?? [], settings?.telephone_number ?? []]
+    .flat()
+    .map(typedNumbers)
+    .join(' ');
   return pages.flatMap((page): SearchDocument[] => {
     const [en, ar] = locales.map((locale) => bodyOf<SeoWire>('seo', seoKey(locale, page)));
     if (unlisted.has(page) || page.includes('/') || !en || !ar) return [];
@@ -238,7 +255,10 @@ function pagesOf(rows: readonly ContentTable[]): SearchDocument[] {
         ...{ id: `page/${page}`, kind: 'page', path: `/${page}` },
         title: { en: titleIn(en), ar: titleIn(ar) },
         summary: { en: en.meta_description, ar: ar.meta_description },
-        keywords: { en: en.meta_keyword, ar: ar.meta_keyword },
+        keywords: {
+          en: `${en.meta_keyword} ${page === contactPage ? numbers : ''}`,
+          ar: `${ar.meta_keyword} ${page === contactPage ? numbers : ''}`,
+        },
         ...(text && {
           text: { en: textOfHtml(text.content), ar: textOfHtml(text.content_ar) },
         }),

@@ -81,6 +81,9 @@ test.each<[string, Locale, string]>([
   ['sales adviser', 'en', 'vacancy: Sales adviser'],
   ['وظيفة مستشار', 'ar', 'vacancy: مستشار مبيعات'],
   ['SL-204', 'en', 'vacancy: Sales adviser'],
+  ['+973 1700 0010', 'en', 'branch: Sitra service centre'],
+  ['17000010', 'ar', 'branch: مركز صيانة سترة'],
+  ['80001234', 'en', 'page: Contact us'],
   ['how long is a test drive', 'en', 'question: How long is a test drive?'],
 ])('“%s” in %s leads first to %s', async (query, locale, first) => {
   expect(firstOf(await find(query, locale))).toBe(first);
@@ -104,6 +107,10 @@ test('equipment leads to the grades that have it, and says so', async () => {
   const [first] = groupOf(answer, 'grade').results;
   expect(first).toMatchObject({ text: 'Apple CarPlay and Android Auto' });
   expect(first?.path).toMatch(/^\/explore-vehicles\/[\w-]+\?grade=glx?$/);
+});
+
+test('equipment is found by the letters that people know it by', async () => {
+  expect(titlesIn(await find('abs'), 'grade')).toContain('Swift GL');
 });
 
 test('a car without it is not among those that have a sunroof', async () => {

@@ -84,7 +84,7 @@ const comfort = {
 
 const safety = {
   airbags: count('Airbags', 'الوسائد الهوائية'),
-  anti_lock_brakes: equipment('Anti-lock brakes', 'فرامل مانعة للانغلاق'),
+  anti_lock_brakes: equipment('Anti-lock brakes (ABS)', 'فرامل مانعة للانغلاق (ABS)'),
   stability_control: equipment('Electronic stability control', 'نظام الثبات الإلكتروني'),
   emergency_braking: equipment('Automatic emergency braking', 'فرملة طوارئ تلقائية'),
   hill_hold: equipment('Hill-hold assist', 'مساعد صعود المرتفعات'),
