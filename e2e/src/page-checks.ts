@@ -224,7 +224,10 @@ function partsOfPage(): Part[] {
   const shown = [...document.querySelectorAll('body *')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   );
-  const fixed = shown.filter((element) => getComputedStyle(element).position === 'fixed');
+  // Bars that stay in sight cover what scrolls beneath them
+  const bars = shown.filter((element) =>
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+  );
   const isUnder = (bar: Element, element: Element, own: DOMRect) => {
     const { left, right, top, bottom } = bar.getBoundingClientRect();
     const isApart =
@@ -232,7 +235,7 @@ function partsOfPage(): Part[] {
     return !isApart && !bar.contains(element);
   };
   const partOf = (element: Element, own: DOMRect, name: string): Part[] => {
-    if (fixed.some((bar) => isUnder(bar, element, own))) return [];
+    if (bars.some((bar) => isUnder(bar, element, own))) return [];
     const { left, right, top, bottom } = shownBox(element, own);
     const [width, height] = [right - left, bottom - top];
     // A thin rest of something cut off may well be of one colour

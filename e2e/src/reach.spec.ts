@@ -69,7 +69,7 @@ fullTest(
     // The keyboard handler loads at the first key press, which still counts
     await page.keyboard.press('ArrowDown');
     release();
-    await expect(menu.getByRole('link', { name: 'Book service' })).toBeFocused();
+    await expect(menu.getByRole('link', { name: 'For owners' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
     await page.keyboard.press('Tab');

@@ -46,7 +46,6 @@ export function storeVariant(
   const hashes = new Map<string, string>();
   // The entry is last: it contains the hashes of the others
   for (const file of Object.keys(release.files).sort((a, b) => hashOrder(a) - hashOrder(b))) {
-    // The store keeps source maps compressed; a variant has none
     if (file.startsWith('maps/')) {
       delete release.files[file];
       continue;
@@ -61,6 +60,8 @@ export function storeVariant(
     hashes.set((release.files[file] ?? '').slice(algorithm.length), hash);
     release.files[file] = algorithm + hash;
   }
+  // The store keeps source maps compressed; a variant has none
+  rmSync(path.join(folder, 'maps'), { recursive: true, force: true });
   for (const file of readdirSync(path.join(folder, 'web')))
     if (file.endsWith('.br')) rmSync(path.join(folder, 'web', file));
   writeFileSync(description, JSON.stringify(release));

@@ -140,7 +140,7 @@ fullTest(
     const page = await context.newPage();
     await page.goto('/fronx360');
     for (const name of [/front right/, /its right side/, /the rear left/])
-      await expect(page.getByRole('img', { name })).toBeVisible();
+      await expect(page.getByRole('img', { name }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Turn/ })).toHaveCount(0);
     await page.goto('/inside');
     await expect(page.getByRole('img', { name: /cabin/ })).toBeVisible();
