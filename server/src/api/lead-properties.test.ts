@@ -134,6 +134,17 @@ test('no body is too strange for a write, and what is stored is what its form al
   }
 }, 600_000);
 
+test('a colour that is no text is refused beside accessories', async () => {
+  const lead = leadEndpoints.find(({ kind }) => kind === 'finance-request');
+  if (!lead) throw new Error('no finance request');
+  const [example] = lead.examples(workshopDay, choices);
+  const body = {
+    ...lead.call.toWire(example?.values ?? {}),
+    ...{ colour: { toString: 'no function' }, with: 'mats' },
+  };
+  expect(await post({ call: lead.call, locale: 'en', body })).toBe(422);
+});
+
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
   const served = leadEndpoints.find(({ kind }) => kind === lead.kind);

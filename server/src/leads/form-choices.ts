@@ -78,7 +78,9 @@ async function withBuild(
   const { colour, with: accessories } = sent;
   const model = sent.model ?? modelOf(sent.vehicle, choices);
   if (typeof model !== 'string' || typeof accessories !== 'string' || !accessories) return choices;
-  const query = new URLSearchParams({ colour: String(colour ?? ''), with: accessories });
+  // what is no text is refused with the other fields
+  const paint = typeof colour === 'string' ? colour : '';
+  const query = new URLSearchParams({ colour: paint, with: accessories });
   const extras = (await findExtras(database, model, query)) ?? [];
   const dinars = extras.reduce((sum, { bhd }) => sum + bhd, 0);
   return {
