@@ -4,31 +4,13 @@ import { expect, test } from 'playwright/test';
 import { addBrokenButton, brokenFile } from './broken-button';
 import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
-import { ReleaseTeam } from './release-team';
-import { ReleaseAdmin } from './release-variants';
-import { type Site, startSite } from './site';
+import { TeamSite } from './team-site';
 
-const port = 3358;
 const remote = 'mfe-careers';
 
 test.describe.configure({ timeout: 180_000 });
 
-let team: ReleaseTeam;
-let site: Site;
-const releaser = new ReleaseAdmin(`http://localhost:${port}`);
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  team = new ReleaseTeam(remote);
-  site = await startSite(port, {
-    RELEASE_TOKENS: [team.tokenSetting, releaser.tokenSetting].join(','),
-  });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  team?.close();
-});
+const own = new TeamSite(3358, remote);
 
 interface ListedErrors {
   owner: { team: string };
@@ -38,20 +20,20 @@ interface ListedErrors {
 fullTest(
   'an error in a visitor’s browser is listed with the line of its source, and no address gives the source',
   async ({ page }) => {
-    const line = addBrokenButton(team);
-    const published = await team.release(site.origin, 'publish', remote);
+    const line = addBrokenButton(own.team);
+    const published = await own.team.release(own.site.origin, 'publish', remote);
     expect(published).toMatchObject({ code: 0 });
     const { version } = published.answer as { version: string };
-    await releaser.promote(remote, version);
+    await own.admin.promote(remote, version);
 
-    await page.goto(`${site.origin}/career`);
+    await page.goto(`${own.site.origin}/career`);
     await waitForHydration(page, 'table');
     const reported = page.waitForRequest(/\/-\/errors$/);
     await page.getByRole('button', { name: 'Salary' }).first().click();
     await reported;
 
     const listed = async () =>
-      (await team.release(site.origin, 'errors', remote)).answer as ListedErrors;
+      (await own.team.release(own.site.origin, 'errors', remote)).answer as ListedErrors;
     await expect.poll(async () => (await listed()).errors.length, { timeout: 90_000 }).toBe(1);
     const { owner, errors } = await listed();
     expect(owner).toEqual({ team: 'careers' });
@@ -66,16 +48,16 @@ fullTest(
       }),
     ]);
 
-    await page.goto(`${site.origin}/-/sign-in?next=/-/releases`);
+    await page.goto(`${own.site.origin}/-/sign-in?next=/-/releases`);
     await page.getByText("With a code or a team's token").click();
-    await page.getByRole('textbox').fill(releaser.token);
+    await page.getByRole('textbox').fill(own.admin.token);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const place = page.getByText(`${remote}/${brokenFile}:${line}:`);
     await expect(place).toBeVisible();
     await place.click();
     await expect(page.getByText('window.name = String(salary!.amount)')).toBeVisible();
 
-    const release = path.join(site.releasesDir, remote, version);
+    const release = path.join(own.site.releasesDir, remote, version);
     const maps = readdirSync(path.join(release, 'maps/web'));
     expect(maps.length).toBeGreaterThan(1);
     for (const map of maps) {
@@ -89,10 +71,10 @@ fullTest(
         `..%2fmaps/web/${map}`,
         `%2e%2e/maps/web/${map}`,
       ]) {
-        const answer = await fetch(`${site.origin}/assets/${remote}/${version}/${address}`);
+        const answer = await fetch(`${own.site.origin}/assets/${remote}/${version}/${address}`);
         expect([address, answer.status]).toEqual([address, 404]);
       }
-      const served = await fetch(`${site.origin}/assets/${remote}/${version}/${script}`);
+      const served = await fetch(`${own.site.origin}/assets/${remote}/${version}/${script}`);
       expect([served.status, served.headers.get('sourcemap')]).toEqual([200, null]);
     }
   },

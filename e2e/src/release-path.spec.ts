@@ -3,33 +3,15 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { addBrokenButton, brokenFile } from './broken-button';
 import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
-import { ReleaseTeam } from './release-team';
-import { ReleaseAdmin } from './release-variants';
-import { type Site, startSite } from './site';
+import { TeamSite } from './team-site';
 
-const port = 3360;
 const remote = 'mfe-careers';
 /** Errors in browsers after which a canary is halted. */
 const errorsToHalt = 10;
 
 test.describe.configure({ timeout: 300_000 });
 
-let team: ReleaseTeam;
-let site: Site;
-const releaser = new ReleaseAdmin(`http://localhost:${port}`);
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  team = new ReleaseTeam(remote);
-  site = await startSite(port, {
-    RELEASE_TOKENS: [team.tokenSetting, releaser.tokenSetting].join(','),
-  });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  team?.close();
-});
+const own = new TeamSite(3360, remote);
 
 /** Takes the pictures of docs/release-path.md anew when a folder for them is named. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -42,7 +24,7 @@ const salary = (page: Page) => page.getByRole('button', { name: 'Salary' }).firs
 /** The cookie of a visitor whose career page is that of a version. */
 async function visitorOf(version: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(`${site.origin}/career`);
+    const answer = await fetch(`${own.site.origin}/career`);
     const [, visitor] = /visitor=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
     if ((await answer.text()).includes(version) && visitor) return visitor;
   }
@@ -50,7 +32,7 @@ async function visitorOf(version: string): Promise<string> {
 
 /** Opens the career page anew and presses the button that throws; resolves when the error was reported. */
 async function meetError(page: Page): Promise<void> {
-  await page.goto(`${site.origin}/career`);
+  await page.goto(`${own.site.origin}/career`);
   await waitForHydration(page, 'table');
   const reported = page.waitForResponse(/\/-\/errors$/);
   await salary(page).click();
@@ -59,9 +41,9 @@ async function meetError(page: Page): Promise<void> {
 
 async function openReleases(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${site.origin}/-/sign-in?next=/-/releases`);
+  await page.goto(`${own.site.origin}/-/sign-in?next=/-/releases`);
   await page.getByText("With a code or a team's token").click();
-  await page.getByRole('textbox').fill(releaser.token);
+  await page.getByRole('textbox').fill(own.admin.token);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Releases');
   return page;
@@ -70,26 +52,32 @@ async function openReleases(context: BrowserContext): Promise<Page> {
 fullTest(
   'a branch is looked at by its link, goes live for a tenth, is stopped by the error that it caused, and names its line',
   async ({ browser, context }) => {
-    const line = addBrokenButton(team);
-    const published = await team.release(site.origin, 'publish', remote);
+    const line = addBrokenButton(own.team);
+    const published = await own.team.release(own.site.origin, 'publish', remote);
     expect(published).toMatchObject({ code: 0 });
     const { version } = published.answer as { version: string };
     const release = `${remote}@${version}`;
 
-    const linked = await team.release(site.origin, 'preview', release, '--branch', 'salaries');
+    const linked = await own.team.release(
+      own.site.origin,
+      'preview',
+      release,
+      '--branch',
+      'salaries',
+    );
     const { address, page: changed } = linked.answer as { address: string; page: string };
     const reviewer = await context.newPage();
     await reviewer.goto(address);
-    await expect(reviewer).toHaveURL(site.origin + changed);
-    await reviewer.goto(`${site.origin}/career`);
+    await expect(reviewer).toHaveURL(own.site.origin + changed);
+    await reviewer.goto(`${own.site.origin}/career`);
     await expect(salary(reviewer)).toBeVisible();
     await expect(reviewer.getByRole('complementary', { name: /Preview/ })).toContainText(version);
     await picture(reviewer, 'preview');
     const others = await browser.newPage();
-    await others.goto(`${site.origin}/career`);
+    await others.goto(`${own.site.origin}/career`);
     await expect(salary(others)).toHaveCount(0);
 
-    const promoted = await team.release(site.origin, 'promote', release, '--traffic', '10');
+    const promoted = await own.team.release(own.site.origin, 'promote', release, '--traffic', '10');
     expect(promoted).toMatchObject({ code: 0, answer: { action: 'canary' } });
     const releases = await openReleases(await browser.newContext());
     await expect(releases.getByRole('cell', { name: '10% canary' })).toBeVisible();
@@ -97,18 +85,18 @@ fullTest(
 
     const visitor = await visitorOf(version);
     const unlucky = await browser.newContext();
-    await unlucky.addCookies([{ name: 'visitor', value: visitor, url: site.origin }]);
+    await unlucky.addCookies([{ name: 'visitor', value: visitor, url: own.site.origin }]);
     const page = await unlucky.newPage();
     for (let visits = 0; visits < errorsToHalt; visits += 1) await meetError(page);
-    const halt = async () => (await releaser.history()).find(({ action }) => action === 'halt');
+    const halt = async () => (await own.admin.history()).find(({ action }) => action === 'halt');
     await expect
       .poll(halt, { timeout: 60_000 })
       .toMatchObject({ by: 'the site', why: expect.stringMatching(/^1\d errors on \d+ pages/) });
-    await releaser.waitForServers();
-    await page.goto(`${site.origin}/career`);
+    await own.admin.waitForServers();
+    await page.goto(`${own.site.origin}/career`);
     await expect(salary(page)).toHaveCount(0);
 
-    const { answer } = await team.release(site.origin, 'errors', remote);
+    const { answer } = await own.team.release(own.site.origin, 'errors', remote);
     expect((answer as { errors: object[] }).errors).toEqual([
       expect.objectContaining({
         ...{ version, said: expect.stringContaining("reading 'amount'") },

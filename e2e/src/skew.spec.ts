@@ -1,63 +1,47 @@
 import { expect, test } from 'playwright/test';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
-import { ReleaseTeam } from './release-team';
-import { ReleaseAdmin } from './release-variants';
-import { type Site, startSite } from './site';
+import { TeamSite } from './team-site';
 
-const port = 3359;
 const remote = 'mfe-careers';
 const title = { before: 'Work with us', after: 'Build your road here' };
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 test.describe.configure({ timeout: 180_000 });
 
-let team: ReleaseTeam;
-let site: Site;
-const releaser = new ReleaseAdmin(`http://localhost:${port}`);
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  team = new ReleaseTeam(remote);
-  site = await startSite(port, {
-    RELEASE_TOKENS: [team.tokenSetting, releaser.tokenSetting].join(','),
-  });
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  team?.close();
-});
+const own = new TeamSite(3359, remote);
 
 /** Publishes the team's sources and makes them live for everybody. */
 async function ship(): Promise<void> {
-  const { code, answer } = await team.release(site.origin, 'publish', remote);
+  const { code, answer } = await own.team.release(own.site.origin, 'publish', remote);
   expect([code, answer]).toEqual([0, expect.objectContaining({ isNew: true })]);
-  await releaser.promote(remote, (answer as { version: string }).version);
+  await own.admin.promote(remote, (answer as { version: string }).version);
 }
 
 test('a tab from before three releases walks on, sends its form, and is asked to reload in its language', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
-  await page.goto(`${site.origin}/about`);
+  await page.goto(`${own.site.origin}/about`);
   await waitForHydration(page);
 
   // A renamed chunk
-  team.rename(
+  own.team.rename(
     'src/job-description/job-description.screen.tsx',
     'src/job-description/vacancy.screen.tsx',
   );
-  team.edit('src/remote.ts', (text) => text.replace('job-description.screen', 'vacancy.screen'));
+  own.team.edit('src/remote.ts', (text) =>
+    text.replace('job-description.screen', 'vacancy.screen'),
+  );
   await ship();
   // A loader that gives other data
-  team.edit('src/job-description/job-description.loader.ts', (text) =>
+  own.team.edit('src/job-description/job-description.loader.ts', (text) =>
     text.replace('...{ job, ended', '...{ vacancy: job, ended'),
   );
-  team.edit('src/job-description/job-posting.ts', (text) =>
+  own.team.edit('src/job-description/job-posting.ts', (text) =>
     text.replace('{ job,', '{ vacancy: job,'),
   );
-  team.edit('src/job-description/vacancy.screen.tsx', (text) =>
+  own.team.edit('src/job-description/vacancy.screen.tsx', (text) =>
     text.replace(
       '{ job } = useLoaderData<{ job: Job }>',
       '{ vacancy: job } = useLoaderData<{ vacancy: Job }>',
@@ -65,13 +49,13 @@ test('a tab from before three releases walks on, sends its form, and is asked to
   );
   await ship();
   // Another form
-  team.edit('src/application/application.tsx', (text) =>
+  own.team.edit('src/application/application.tsx', (text) =>
     text.replace(
       'definition={applyJobForm}',
       'definition={{ ...applyJobForm, fields: applyJobForm.fields.toReversed() }}',
     ),
   );
-  team.edit('src/messages/en.json', (text) => text.replace(title.before, title.after));
+  own.team.edit('src/messages/en.json', (text) => text.replace(title.before, title.after));
   await ship();
 
   const footer = page.getByRole('contentinfo');

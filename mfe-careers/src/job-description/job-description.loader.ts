@@ -9,10 +9,11 @@ export const jobDescriptionLoader = loader(async ({ api, params }: LoaderArgs) =
     // The offices only enrich the structured data: their failure must not fail the page
     api.offices.list().catch(() => []),
   ]);
+  /** Applications have closed. */
   const hasEnded = job.until < dayInBahrain(new Date());
   const streets = findWorkplaces(job, offices).map(({ address }) => address);
   return {
-    ...{ job, ended: hasEnded, brand: settings.brandName, company: settings.legalName },
+    ...{ job, hasEnded, brand: settings.brandName, company: settings.legalName },
     streets: streets.length > 0 ? streets : [settings.showroomAddress],
   };
 });

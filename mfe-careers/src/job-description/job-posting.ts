@@ -1,15 +1,7 @@
-import type { Job } from 'shared-contracts/api';
-import type { SeoPatch } from 'shared-contracts/remote';
+import type { LoaderData, SeoPatch } from 'shared-contracts/remote';
+import type { jobDescriptionLoader } from './job-description.loader';
 
-interface JobPage {
-  job: Job;
-  brand: string;
-  company: string;
-  /** Street addresses of the branches where the work is. */
-  streets: readonly string[];
-  /** Applications have closed. */
-  hasEnded: boolean;
-}
+type JobPage = LoaderData<typeof jobDescriptionLoader>;
 
 /** Returns a job page's title and its structured data (schema.org/JobPosting), from known facts only. */
 export function jobSeo({ job, brand, company, streets, hasEnded }: JobPage): SeoPatch {

@@ -1,22 +1,16 @@
-import { join, resolve } from 'node:path';
-import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type ChangeSet, seenDrafts } from 'shared-contracts/content-drafts';
-import { media, nationalDay, site } from '../../../testing/campaigns';
+import { nationalDay } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
+import { openContentApp } from '../../../testing/content-app';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
-import { preparedMedia } from '../../../testing/test-api';
-import { uploadsIn } from '../../../testing/uploads';
+import type { SignedIn, TestStaff } from '../../../testing/staff';
 import { listNotices } from '../../staff/notices/notices.queries';
-import { campaignDrafts, campaignsPlugin } from '../campaigns/campaigns-plugin';
 import { publishDueCampaigns } from '../campaigns/drafts/going-live';
-import { LiveCampaigns } from '../campaigns/live-campaigns';
+import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { publishDueDrafts } from '../drafts/going-live';
 import { contentBodies } from '../import/content.queries';
-import { ContentPreviews } from '../previews/content-previews';
 import type { ContentDependencies } from '../records/content-dependencies';
-import { contentPlugin } from '../service/content-plugin';
 
 const offer = 'offers/fronx-on-the-road.json';
 const swift = 'models/swift.json';
@@ -34,34 +28,7 @@ let approver: SignedIn;
 beforeEach(async () => {
   now = new Date('2026-12-01T09:00:00Z');
   fresh = await openFreshDatabase({ template: importedContent });
-  const { database } = fresh;
-  const contentDir = resolve(__dirname, '../../../../content');
-  parts = { database, contentDir, media: await preparedMedia() };
-  people = testStaff({
-    ...{ database, config: { publicOrigin: 'https://www.example.com' }, now: () => now },
-  });
-  app = fastify();
-  await app.register(cookie, { secret: 'a secret' });
-  const contentPreviews = new ContentPreviews(parts, 'a secret', () => now);
-  const { staff, sessions } = people;
-  campaigns = new LiveCampaigns({
-    ...{ database, media, brand: () => ({ en: 'Brand', ar: 'براند' }), now: () => now },
-    maxAgeMs: 0,
-  });
-  const ofCampaigns = {
-    ...{ database, content: { site }, campaigns, now: () => now, staff, sessions },
-    uploads: uploadsIn(join(fresh.dataDir, 'bucket')),
-    config: {
-      ...{ secret: 'a secret', publicOrigin: 'https://www.example.com' },
-      ...{ dataDir: fresh.dataDir, contentDir },
-    },
-  };
-  await app.register(campaignsPlugin, ofCampaigns);
-  const draftsFor = campaignDrafts(ofCampaigns);
-  await app.register(contentPlugin, {
-    ...{ contentParts: parts, contentPreviews, staff, sessions, now: () => now },
-    otherDrafts: (caller) => ({ campaign: draftsFor(caller) }),
-  });
+  ({ app, parts, campaigns, people } = await openContentApp(fresh, () => now));
   author = await people.signIn('author');
   approver = await people.signIn('approver');
 });

@@ -1,18 +1,11 @@
-import { join, resolve } from 'node:path';
-import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ChangeSet } from 'shared-contracts/content-drafts';
 import type { TranslationReport } from 'shared-contracts/translations';
-import { media, nationalDay, site } from '../../../testing/campaigns';
+import { nationalDay } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
+import { openContentApp } from '../../../testing/content-app';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
-import { preparedMedia } from '../../../testing/test-api';
-import { uploadsIn } from '../../../testing/uploads';
-import { campaignDrafts, campaignsPlugin } from '../campaigns/campaigns-plugin';
-import { LiveCampaigns } from '../campaigns/live-campaigns';
-import { ContentPreviews } from '../previews/content-previews';
-import { contentPlugin } from '../service/content-plugin';
+import type { SignedIn, TestStaff } from '../../../testing/staff';
 
 const now = () => new Date('2026-12-01T09:00:00Z');
 const faqs = 'faqs.json';
@@ -24,34 +17,12 @@ let author: SignedIn;
 
 beforeEach(async () => {
   fresh = await openFreshDatabase({ template: importedContent });
-  const { database } = fresh;
-  const contentDir = resolve(__dirname, '../../../../content');
-  const contentParts = { database, contentDir, media: await preparedMedia() };
-  people = testStaff({ database, config: { publicOrigin: 'https://www.example.com' }, now });
-  app = fastify();
-  await app.register(cookie, { secret: 'a secret' });
-  const { staff, sessions } = people;
-  const brand = () => ({ en: 'Brand', ar: 'براند' });
-  const ofCampaigns = {
-    ...{ database, content: { site }, now, staff, sessions },
-    campaigns: new LiveCampaigns({ database, media, brand, now, maxAgeMs: 0 }),
-    uploads: uploadsIn(join(fresh.dataDir, 'bucket')),
-    config: {
-      ...{ secret: 'a secret', publicOrigin: 'https://www.example.com' },
-      ...{ dataDir: fresh.dataDir, contentDir },
-    },
-  };
-  await app.register(campaignsPlugin, ofCampaigns);
-  const draftsFor = campaignDrafts(ofCampaigns);
-  await app.register(contentPlugin, {
-    ...{ contentParts, staff, sessions, now },
-    otherDrafts: (caller) => ({ campaign: draftsFor(caller) }),
-    contentPreviews: new ContentPreviews(contentParts, 'a secret', now),
+  ({ app, people } = await openContentApp(fresh, now, {
     siteTexts: () => ({
       'mfe-careers/job/apply': { en: 'Apply now', ar: 'قدّم الآن' },
       'mfe-careers/job/from~to': { en: '{{from}} to {{to}}', ar: 'من {{from}} إلى {{to}}' },
     }),
-  });
+  }));
   author = await people.signIn('author');
 });
 afterEach(async () => {
