@@ -39,7 +39,10 @@ export class ReleaseTeam {
 
   edit(file: string, change: (text: string) => string): void {
     const filePath = path.join(this.#folder, file);
-    writeFileSync(filePath, change(readFileSync(filePath, 'utf8')));
+    const before = readFileSync(filePath, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} has not what the test edits`);
+    writeFileSync(filePath, after);
   }
 
   rename(from: string, to: string): void {

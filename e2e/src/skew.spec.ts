@@ -36,7 +36,7 @@ test('a tab from before three releases walks on, sends its form, and is asked to
   await ship();
   // A loader that gives other data
   own.team.edit('src/job-description/job-description.loader.ts', (text) =>
-    text.replace('...{ job, ended', '...{ vacancy: job, ended'),
+    text.replace('...{ job, hasEnded', '...{ vacancy: job, hasEnded'),
   );
   own.team.edit('src/job-description/job-posting.ts', (text) =>
     text.replace('{ job,', '{ vacancy: job,'),
