@@ -10,7 +10,7 @@ import type { Incident, RendererPool } from '../rendering/renderer-pool';
 import { changeEvent } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
-import { addTiming } from '../store/release-timings';
+import { addTimings } from '../store/release-timings';
 import { isSplit, versionsFor, withPreviews } from '../store/traffic';
 import type { CrashLoopGuard } from './crash-loop-guard';
 import type { LiveRelease } from './live-release';
@@ -321,12 +321,8 @@ export class LiveReleases {
       by: server,
       ...spent,
     } as const;
-    try {
-      for (const version of liveVersions(this.#state.channel).filter(isNew))
-        await addTiming(store, version, timing);
-    } catch (error) {
-      log.warn({ err: error }, 'how long it took could not be stored');
-    }
+    const versions = liveVersions(this.#state.channel).filter(isNew);
+    await addTimings(store, versions, timing, (sentence) => log.warn(sentence));
   }
 
   #setState(state: LiveState): void {

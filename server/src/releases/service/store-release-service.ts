@@ -39,7 +39,7 @@ import type { PassedPages } from '../store/passed-pages';
 import type { PassedTrials } from '../store/passed-trials';
 import { type ReleaseArchive, VersionConflict } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
-import { addTiming, readTimings } from '../store/release-timings';
+import { addTimings, readTimings } from '../store/release-timings';
 import { planRollback, type SkippedVersion } from '../store/rollback';
 import { ServerReports } from '../store/server-reports';
 import { readCompat } from './compat';
@@ -444,7 +444,8 @@ export class StoreReleaseService implements ReleaseService {
   async #addTimings(what: Timing['what'], candidates: readonly Candidate[], spent: Spent) {
     const { store, by } = this.#parts;
     const timing = { what, at: new Date().toISOString(), by, ...spent };
-    for (const { release } of candidates) await addTiming(store, release, timing);
+    const versions = candidates.map(({ release }) => release);
+    await addTimings(store, versions, timing);
   }
 
   async #change(reason: Reason, change: Parameters<ChannelJournal['update']>[1]): Promise<Change> {

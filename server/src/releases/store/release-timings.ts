@@ -7,16 +7,24 @@ const order: readonly Timing['what'][] = ['publish', 'promote', 'activation'];
 
 const folderOf = ({ name, version }: VersionName) => `${name}/${version}/timings`;
 
-/** Records with a version how long it took. The record of a server replaces its former one. */
-export async function addTiming(
-  store: FileStore,
-  version: VersionName,
+/**
+ * Records with versions how long they took. The record of a server replaces its former one. A failure is told and ends
+ * nothing: the order has been carried out already.
+ */
+export async function addTimings(
+  store: Pick<FileStore, 'replace'>,
+  versions: readonly VersionName[],
   timing: Timing,
+  warn: (sentence: string) => void = console.error,
 ): Promise<void> {
   const { what, by } = timing;
   const file = what === 'activation' ? `${what}-${by.replace(/[^\w.-]/g, '-')}` : what;
   const bytes = Buffer.from(JSON.stringify(timing));
-  await store.replace(`${folderOf(version)}/${file}.json`, bytes);
+  try {
+    for (const version of versions) await store.replace(`${folderOf(version)}/${file}.json`, bytes);
+  } catch (error) {
+    warn(`how long it took could not be stored: ${String(error)}`);
+  }
 }
 
 /** In the order of a release, and of time. */
