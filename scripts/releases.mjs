@@ -12,7 +12,8 @@ export const isPublished = (name, version) =>
 
 /** Live versions by name. */
 export function liveVersions() {
-  const channel = path.join(releasesDir, 'channels/production.json');
+  const stage = process.env.RELEASE_CHANNEL ?? 'production';
+  const channel = path.join(releasesDir, `channels/${stage}.json`);
   if (!isFolder || !existsSync(channel)) return {};
   const { microFrontends } = JSON.parse(readFileSync(channel, 'utf8'));
   return Object.fromEntries(

@@ -128,6 +128,7 @@ export function statusText({
   plans,
   servers,
   stopped,
+  stages,
 }: Status): string {
   const rows = microFrontends.flatMap(({ name, versions }) =>
     versions.map((version) => [name, ...versionCells(version)]),
@@ -152,6 +153,7 @@ export function statusText({
   return [
     `Revision ${revision}`,
     table([head, ...rows]),
+    ...(stages.length > 0 ? [stagesText(stages)] : []),
     ...microFrontends.flatMap(({ name, versions }) => versions.flatMap(sourcesText(name))),
     ...canaries.map(canaryText),
     ...asked.map(waitingText),
@@ -160,6 +162,25 @@ export function statusText({
     ...stopped.map(stoppedText),
     ...(own.length > 0 ? own : [noServer]),
   ].join('\n');
+}
+
+/** What everybody gets on each stage, and what can be moved from there to this site. */
+function stagesText(stages: Status['stages']): string {
+  const names = [...new Set(stages.flatMap(({ versions }) => versions.map(({ name }) => name)))];
+  const isProduction = stages.some(({ stage, isOwn }) => isOwn && stage === 'production');
+  const rows = names.sort().map((name) => {
+    const versions = stages.map((stage) => stage.versions.find((one) => one.name === name));
+    const [staging] = versions;
+    const isElsewhere = new Set(versions.map((one) => one?.version)).size > 1;
+    const move =
+      staging?.obstacle ?? (staging ? `promote ${name}@${staging.version} --from staging` : '');
+    return [
+      name,
+      ...versions.map((one) => one?.version ?? ''),
+      isProduction && isElsewhere ? move : '',
+    ];
+  });
+  return table([['Stage', ...stages.map(({ stage }) => stage), ''], ...rows]);
 }
 
 /** Shown wherever the version is offered again. */
@@ -245,7 +266,7 @@ export const askedText = (
 ) => {
   const { name, version } = releases.find((one) => one.name === 'shell') ?? releases[0] ?? nobody;
   return [
-    'The shell is everybody’s: a second person approves it within a day, with another token',
+    'A second person approves it within a day, with another token',
     `To approve: ${program} approve ${name}@${version}`,
   ].join('\n');
 };

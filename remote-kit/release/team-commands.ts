@@ -8,7 +8,9 @@ import {
   type Change,
   OrderError,
   type ReleaseService,
+  type StageName,
   type Status,
+  stages,
   type VersionName,
 } from 'shared-contracts/releasing/service';
 import { signRelease } from 'shared-contracts/releasing/signature';
@@ -75,15 +77,23 @@ async function promote({ releases: named, values, service, say, at: { program } 
   say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
   const to = await service();
   const { why, at, replaces = null } = values;
+  const from = stageOf(values.from);
   if (at !== undefined) {
     const steps = [{ at: momentOf(at, new Date()).toISOString(), traffic }];
-    return planOf(await to.plan({ releases, steps, why }));
+    return planOf(await to.plan({ releases, steps, why, from }));
   }
   for (const line of stoppedAmong(releases, await to.status({}))) say(line);
-  const change = await to.promote({ releases, traffic, why, replaces });
+  const change = await to.promote({ releases, traffic, why, replaces, from });
   if (change.action !== 'ask') return announce(to, change, say);
   // No visitor sees the release before it is approved.
   return { answer: change, text: askedText(releases, program), code: 1 };
+}
+
+function stageOf(from: string | undefined): StageName | null {
+  if (from === undefined) return null;
+  const stage = stages.find((one) => one === from);
+  if (stage) return stage;
+  throw new OrderError('Write --from staging: where the versions are live already');
 }
 
 /** Commands for every team, in the repository and in a remote's own folder. */
@@ -95,7 +105,11 @@ export const teamCommands: Record<string, Command> = {
     async run(job) {
       const { answer, stored } = await publish(job);
       for (const what of answer.unchecked) job.say(`Not checked: ${what}`);
-      const outcome = await promote({ ...job, releases: stored });
+      const outcome = await promote({
+        ...job,
+        releases: stored,
+        values: { ...job.values, from: undefined },
+      });
       const back = `To take it back: ${job.at.program} rollback ${job.at.own ? '' : job.name}`;
       return { ...outcome, text: [outcome.text, back.trim()].join('\n') };
     },
@@ -120,8 +134,11 @@ export const teamCommands: Record<string, Command> = {
         ...answer.unchecked.map((what) => `Not checked: ${what}`),
         ...(answer.open.length > 0 ? [draftFaultsText(answer.open)] : []),
         ...stoppedAmong(stored, await to.status({})),
+        ...(answer.live === null ? [] : [`Live by a rule of the site: revision ${answer.live}`]),
         `To look at it: ${at.program} preview ${next}`,
-        ...(values.draft ? [] : [`To make it live: ${at.program} promote ${next}`]),
+        ...(values.draft || answer.live !== null
+          ? []
+          : [`To make it live: ${at.program} promote ${next}`]),
       ].join('\n');
       return { answer, text };
     },
@@ -130,7 +147,7 @@ export const teamCommands: Record<string, Command> = {
   promote: {
     takes: '<remote>@<version>…',
     options:
-      '[--traffic 10] [--at 21:00] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
+      '[--from staging] [--traffic 10] [--at 21:00] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
     does: 'makes it live, for all or for a share; tries what was not tried beside what is live',
     run: promote,
   },
@@ -149,11 +166,16 @@ export const teamCommands: Record<string, Command> = {
 
   ramp: {
     takes: '<remote>@<version>…',
-    options: '[--steps 1,5,25,100] [--every 1h] [--at 21:00] [--why "…"]',
+    options: '[--from staging] [--steps 1,5,25,100] [--every 1h] [--at 21:00] [--why "…"]',
     does: 'makes it live step by step; the site itself does so',
-    async run({ releases, values: { steps, every, at, why }, service, say }) {
+    async run({ releases, values: { steps, every, at, why, from }, service, say }) {
       const begin = at === undefined ? new Date() : momentOf(at, new Date());
-      const order = { releases, why, steps: rampSteps({ steps, every }, begin) };
+      const order = {
+        releases,
+        why,
+        steps: rampSteps({ steps, every }, begin),
+        from: stageOf(from),
+      };
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
       return planOf(await (await service()).plan(order));
     },

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { stageConfig } from '../src/config/release-config';
 import { OriginalPlaces } from '../src/releases/errors/original-places';
 import { StoreReleaseService } from '../src/releases/service/store-release-service';
-import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { PassedPages } from '../src/releases/store/passed-pages';
 import { PassedTrials } from '../src/releases/store/passed-trials';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
+import { openStages } from '../src/releases/store/stages';
 import { S3Store, type S3StoreOptions } from '../src/storage/s3-store';
 import { type ServerProcess, startServer, visitorHeaders } from './api-process';
 import { isFull } from './full-run';
@@ -102,13 +103,14 @@ async function shipFirst(options: S3StoreOptions, localDir: string): Promise<voi
     readApi: async () => ({ status: 200, text: '{}', revision: null }),
     samplesOf: (pattern: string) => [pattern],
   };
+  const stages = openStages(store, stageConfig({}), secret);
   const archive = new ReleaseArchive(store, localDir, keys);
   const service = new StoreReleaseService({
     ...{ store, keys, archive, tokens: [], by: 'tests', isLocal: true },
     ...{ places: new OriginalPlaces(archive), readErrors: async () => [] },
     passedTrials: new PassedTrials(store, secret),
     passedPages: new PassedPages(store, secret),
-    journal: new ChannelJournal(store),
+    ...{ stages, journal: stages.own.journal },
     origin: site.origin,
     trialSite: async () => site,
   });

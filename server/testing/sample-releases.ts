@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
-import type { ReleaseToken } from '../src/config/release-config';
+import { type ReleaseToken, stageConfig } from '../src/config/release-config';
 import type { ReleaseErrorsTable } from '../src/database/tables';
 import { createPageTokens } from '../src/releases/canary/page-tokens';
 import { stopVersion } from '../src/releases/canary/stop-version';
@@ -21,6 +21,7 @@ import { PassedPages } from '../src/releases/store/passed-pages';
 import { PassedTrials } from '../src/releases/store/passed-trials';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { createReleaseKeys } from '../src/releases/store/release-keys';
+import { openStages } from '../src/releases/store/stages';
 import { FolderStore } from '../src/storage/folder-store';
 import { sampleRelease, sampleShell } from './sample-release';
 
@@ -94,8 +95,9 @@ export async function openSampleReleases(
   const folder = mkdtempSync(join(tmpdir(), 'showroom-releases-'));
   const store = new FolderStore(folder);
   const keys = createReleaseKeys({ secret: 'the secret of tests', releaseTokens });
+  const stages = openStages(store, stageConfig({}), 'the secret of tests');
   const archive = new ReleaseArchive(store, folder, keys);
-  const journal = new ChannelJournal(store);
+  const { journal } = stages.own;
   const places = new OriginalPlaces(archive);
   const passedTrials = new PassedTrials(store, 'the secret of tests');
   const passedPages = new PassedPages(store, 'the secret of tests');
@@ -105,7 +107,7 @@ export async function openSampleReleases(
   const serviceOf = (by: string, isLocal = true, notify: NotifyRelease = () => {}) =>
     new StoreReleaseService({
       ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
-      tokens: releaseTokens,
+      ...{ tokens: releaseTokens, stages },
       ...{ places, readErrors, passedTrials, passedPages },
       trialSite: async () => site,
     });
@@ -115,7 +117,7 @@ export async function openSampleReleases(
     const passedPages = new PassedPages(store, secret);
     return new StoreReleaseService({
       ...{ store, journal, by: 'tests', origin: 'http://elsewhere', keys: siteKeys, isLocal: true },
-      tokens: releaseTokens,
+      ...{ tokens: releaseTokens, stages },
       ...{ places, readErrors, passedTrials, passedPages },
       archive: new ReleaseArchive(store, folder, siteKeys),
       trialSite: async () => ({ ...site, ...trial }),

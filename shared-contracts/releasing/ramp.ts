@@ -15,7 +15,7 @@ const duration = /^([1-9]\d{0,2})([mh])$/;
 export const isDuration = (text: string) => duration.test(text);
 
 /** Milliseconds of `30m` or `2h`. Throws an `OrderError`. */
-function durationOf(text: string): number {
+export function durationOf(text: string): number {
   const [, count, unit] = duration.exec(text) ?? [];
   if (!unit) throw new OrderError('Write --every as minutes or hours, such as 30m or 2h');
   return Number(count) * (unit === 'm' ? 60_000 : 3_600_000);

@@ -15,6 +15,10 @@ const versionName = v.object({ name: text, version: text });
 export const roles = ['publish', 'promote'] as const;
 export type Role = (typeof roles)[number];
 
+/** Stages of a store, in the order in which a version passes them. Each has its own site. */
+export const stages = ['staging', 'production'] as const;
+export type StageName = (typeof stages)[number];
+
 /** An entry of the audit log. */
 export const auditEntrySchema = v.object({
   at: v.string(),
@@ -86,6 +90,22 @@ export const changeActions = [
 ] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
+/** How a version did on staging until it was moved to production. */
+const testedSchema = v.object({
+  ...versionName.entries,
+  /** When everybody got it there first. */
+  since: moment,
+  /** Whole minutes for which everybody got it there. */
+  minutes: v.number(),
+  /** As the running servers of staging have counted since their start. */
+  pages: v.number(),
+  errors: v.number(),
+  /** Null when it was not recorded. */
+  publishedBy: v.nullable(v.string()),
+  promotedBy: v.nullable(v.string()),
+});
+export type Tested = v.InferOutput<typeof testedSchema>;
+
 /** A change of the live versions: who, when, why, before and after. */
 export const changeSchema = v.object({
   number: v.number(),
@@ -106,6 +126,8 @@ export const changeSchema = v.object({
   ),
   /** Newer versions that a rollback skipped, because they cannot run. */
   passedOver: v.optional(v.array(v.object({ ...versionName.entries, why: v.string() }))),
+  /** How the versions did on staging, when they were moved from there. */
+  tested: v.optional(v.array(testedSchema)),
 });
 
 /** A version that the site stopped automatically. */
@@ -130,6 +152,8 @@ const publishedSchema = v.object({
   unchecked: v.array(v.string()),
   /** Why a draft could not go live; checks that run pages are left out. */
   open: v.optional(v.array(refusedSchema), []),
+  /** Revision that made it live at once, by a rule of the site; null without such a rule. */
+  live: v.optional(v.nullable(v.number()), null),
 });
 
 const liveVersionSchema = v.object({
@@ -182,6 +206,28 @@ export const askedSchema = v.object({
   by: v.string(),
   at: moment,
   why: v.string(),
+  /** Stage that the versions are moved from. */
+  from: v.optional(v.nullable(v.picklist(stages)), null),
+});
+
+/** What everybody gets on a stage. */
+const stageSchema = v.object({
+  stage: v.picklist(stages),
+  /** Whether the answering site serves this stage. */
+  isOwn: v.boolean(),
+  /** Public origin of its running servers; null when none runs. */
+  origin: v.nullable(v.string()),
+  versions: v.array(
+    v.object({
+      ...versionName.entries,
+      since: v.nullable(moment),
+      by: v.nullable(v.string()),
+      pages: v.number(),
+      errors: v.number(),
+      /** Why this site cannot take it over now; null when it can, or has it. */
+      obstacle: v.nullable(v.string()),
+    }),
+  ),
 });
 
 const statusSchema = v.object({
@@ -195,6 +241,8 @@ const statusSchema = v.object({
   servers: v.array(serverSchema),
   /** Versions that the site stopped automatically, newest first. */
   stopped: v.optional(v.array(stoppedSchema), []),
+  /** All stages of the store; empty while there is one only. */
+  stages: v.optional(v.array(stageSchema), []),
 });
 
 /** What orders can name: published versions that not everybody has, and routes of live remotes. */
@@ -383,6 +431,8 @@ export const calls = {
       why: text,
       /** Version of a running canary that this replaces; any other running canary makes the call fail. */
       replaces: v.nullish(text),
+      /** Stage that the versions are moved from; what was not live there is refused. */
+      from: v.nullish(v.picklist(stages)),
     }),
     answer: changeSchema,
   },
@@ -392,7 +442,12 @@ export const calls = {
   plan: {
     role: 'promote',
     method: 'POST',
-    order: v.object({ releases, steps: planSchema.entries.steps, why: text }),
+    order: v.object({
+      releases,
+      steps: planSchema.entries.steps,
+      why: text,
+      from: v.nullish(v.picklist(stages)),
+    }),
     answer: changeSchema,
   },
   /**
@@ -513,6 +568,7 @@ export type Tally = v.InferOutput<typeof tallySchema>;
 export type Trial = v.InferOutput<typeof trialSchema>;
 export type Refusal = v.InferOutput<typeof refusalSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;
+export type Stage = v.InferOutput<typeof stageSchema>;
 export type LiveVersion = v.InferOutput<typeof liveVersionSchema>;
 export type Status = v.InferOutput<typeof statusSchema>;
 export type Failure = v.InferOutput<typeof failureSchema>;
@@ -541,6 +597,21 @@ export const errorRate = ({ pages, errors }: Tally) => errors / Math.max(pages, 
 export const passedOverText = ({ name, version, why }: NonNullable<Change['passedOver']>[number]) =>
   `passed over ${name} ${version}: ${why}`;
 
-/** Why a change was made, and which versions it skipped. */
-export const changeReason = ({ why, passedOver = [] }: Pick<Change, 'why' | 'passedOver'>) =>
-  [why, ...passedOver.map(passedOverText)].filter(Boolean).join('; ');
+/** Minutes as text, such as `3 h 20 min`. */
+export const durationText = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+
+const testedText = (one: Tested) =>
+  [
+    `${one.name} ${one.version} was live on staging for ${durationText(one.minutes)}`,
+    `${one.pages} pages, ${one.errors} errors`,
+    `published by ${one.publishedBy ?? 'nobody known'}, promoted by ${one.promotedBy ?? 'nobody known'}`,
+  ].join(', ');
+
+/** Why a change was made, which versions it skipped, and how those from staging did there. */
+export const changeReason = ({
+  why,
+  passedOver = [],
+  tested = [],
+}: Pick<Change, 'why' | 'passedOver' | 'tested'>) =>
+  [why, ...passedOver.map(passedOverText), ...tested.map(testedText)].filter(Boolean).join('; ');

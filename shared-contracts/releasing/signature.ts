@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -26,17 +27,29 @@ export function newKeyPair(): { privateKey: string; publicKey: string } {
 }
 
 /** Signs with a private key of `newKeyPair`. Throws on an invalid key. */
-export function signRelease(release: AnyRelease, privateKey: string): Signature {
-  const key = privateKeyOf(Buffer.from(privateKey, 'base64url'));
-  return { key: halfOf(key), signature: sign(null, bytesOf(release), key).toString('base64url') };
-}
+export const signRelease = (release: AnyRelease, privateKey: string): Signature =>
+  signValue(release, 'release', privateKey);
 
 /** Whether the signature is valid for exactly this description. */
-export function isSigned(release: AnyRelease, { key, signature }: Signature): boolean {
+export const isSigned = (release: AnyRelease, signature: Signature): boolean =>
+  isValueSigned(release, 'release', signature);
+
+/** Signs any JSON value. The signature is valid for its purpose only. */
+export function signValue(value: object, purpose: string, privateKey: string): Signature {
+  const key = privateKeyOf(Buffer.from(privateKey, 'base64url'));
+  const signature = sign(null, bytesOf(value, purpose), key).toString('base64url');
+  return { key: halfOf(key), signature };
+}
+
+export function isValueSigned(
+  value: object,
+  purpose: string,
+  { key, signature }: Signature,
+): boolean {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key };
     const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-    return verify(null, bytesOf(release), publicKey, Buffer.from(signature, 'base64url'));
+    return verify(null, bytesOf(value, purpose), publicKey, Buffer.from(signature, 'base64url'));
   } catch {
     // An invalid key or signature counts as unsigned.
     return false;
@@ -54,9 +67,13 @@ const privateKeyOf = (seed: Buffer): KeyObject =>
 
 const halfOf = (key: KeyObject): string => String(createPublicKey(key).export({ format: 'jwk' }).x);
 
-/** Canonical bytes of a description: keys are sorted, so that their order does not matter. */
-const bytesOf = (release: AnyRelease): Buffer =>
-  Buffer.from(`showroom release ${JSON.stringify(sorted(release))}`);
+/** SHA-256 of the description, as base64url. */
+export const digestOfRelease = (release: AnyRelease): string =>
+  createHash('sha256').update(bytesOf(release, 'release')).digest('base64url');
+
+/** Canonical bytes: keys are sorted, so that their order does not matter. */
+const bytesOf = (value: object, purpose: string): Buffer =>
+  Buffer.from(`showroom ${purpose} ${JSON.stringify(sorted(value))}`);
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

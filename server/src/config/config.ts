@@ -4,7 +4,7 @@ import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryFaults, newsConfig } from './delivery-config';
 import { environment } from './environment';
 import { oidcConfig, oidcFaults } from './oidc-config';
-import { releaseTokens } from './release-config';
+import { releaseTokens, stageConfig, stageFaults } from './release-config';
 import { readSettings } from './setting-files';
 import { stockSheetConfig } from './stock-config';
 import { bucketAt, storeFaults } from './store-config';
@@ -28,7 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
   const set = result.output;
   const faults = [
-    ...[...deliveryFaults(set), ...storeFaults(set)],
+    ...[...deliveryFaults(set), ...storeFaults(set), ...stageFaults(set)],
     ...[...oidcFaults(set), ...advertisingFaults(set), ...timeoutFaults(set)],
   ];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
@@ -51,6 +51,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     chromium: set.CHROMIUM ?? null,
     /** Tokens for releases over the network; empty disables them. */
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
+    /** The stage that this site serves, and its rules. */
+    stage: stageConfig(set),
     mediaDir: set.MEDIA_DIR,
     preparePictures: set.PREPARE_PICTURES,
     printBrochures: set.PRINT_BROCHURES,

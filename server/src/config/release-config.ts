@@ -1,6 +1,7 @@
-import { type Role, roles } from 'shared-contracts/releasing/service';
+import { durationOf } from 'shared-contracts/releasing/ramp';
+import { type Role, roles, type StageName, stages } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import { setting } from './setting';
+import { about, setting } from './setting';
 
 const teamName = String.raw`[\w-]+`;
 const remoteNames = String.raw`(\*|[a-z-]+(\+[a-z-]+)*)`;
@@ -16,7 +17,90 @@ export const releaseEnvironment = v.object({
       example: 'careers:mfe-careers:<SHA-256 of the token>:<public key>',
     },
   ),
+  RELEASE_CHANNEL: v.pipe(
+    v.optional(
+      v.picklist(stages, 'Set RELEASE_CHANNEL to staging or production.'),
+      'production' satisfies StageName,
+    ),
+    about({
+      description:
+        'The stage whose releases this site serves: staging or production. Both may share one store; each has its own settings, data and secret.',
+    }),
+  ),
+  STAGING_KEY: setting(
+    /^[\w-]{43}$/,
+    'Set STAGING_KEY to what `npm run release -- site-key` prints on the machine of staging.',
+    {
+      description:
+        'On production: public key of the staging site on the same store, whose word is taken for what was live there. `npm run release -- site-key` prints it there.',
+      example: '<public key of staging>',
+    },
+  ),
+  PRODUCTION_NEEDS_STAGING: setting(
+    /^[1-9]\d{0,2}[mh]$/,
+    'Set PRODUCTION_NEEDS_STAGING to minutes or hours such as 30m or 2h, or leave it out.',
+    {
+      description:
+        'On production: how long everybody must have had a version on staging before it is promoted, such as 30m or 2h. Needs STAGING_KEY.',
+      example: '1h',
+    },
+  ),
+  PRODUCTION_NEEDS_APPROVAL: v.pipe(
+    v.optional(
+      v.picklist(['true', 'false'], 'Set PRODUCTION_NEEDS_APPROVAL to true or false.'),
+      'false',
+    ),
+    v.transform((text) => text === 'true'),
+    about({
+      description:
+        'On production: whether every promotion with a token waits for a second person, as that of a shell always does.',
+    }),
+  ),
+  STAGING_PROMOTES: setting(
+    /^[\w-]+(,[\w-]+)*$/,
+    'Set STAGING_PROMOTES to names of teams such as main, with commas between, or leave it out.',
+    {
+      description:
+        'On staging: teams whose publications go live by themselves, such as that of the token with which CI publishes the main branch.',
+      example: 'main',
+    },
+  ),
 });
+
+type StageSettings = Partial<v.InferOutput<typeof releaseEnvironment>>;
+
+/** The stage that a site serves, and its rules. */
+export type StageConfig = ReturnType<typeof stageConfig>;
+
+export const stageConfig = (set: StageSettings) => ({
+  name: set.RELEASE_CHANNEL ?? 'production',
+  /** Public key of the staging site; null when production takes nothing from there. */
+  stagingKey: set.STAGING_KEY ?? null,
+  /** ms for which everybody must have had a version on staging; null without this rule. */
+  needsStagingMs:
+    set.PRODUCTION_NEEDS_STAGING === undefined ? null : durationOf(set.PRODUCTION_NEEDS_STAGING),
+  needsApproval: set.PRODUCTION_NEEDS_APPROVAL ?? false,
+  /** Teams whose publications go live by themselves. */
+  promotedTeams: set.STAGING_PROMOTES?.split(',') ?? [],
+});
+
+/** One sentence for each rule that is not of this stage, or lacks what it needs. */
+export function stageFaults(set: StageSettings): string[] {
+  if (set.RELEASE_CHANNEL !== 'staging')
+    return [
+      ...(set.STAGING_PROMOTES
+        ? ['Leave out STAGING_PROMOTES: on production nothing goes live by itself.']
+        : []),
+      ...(set.PRODUCTION_NEEDS_STAGING && !set.STAGING_KEY
+        ? [
+            'Set STAGING_KEY too: PRODUCTION_NEEDS_STAGING asks the staging site what was live there.',
+          ]
+        : []),
+    ];
+  return (['STAGING_KEY', 'PRODUCTION_NEEDS_STAGING', 'PRODUCTION_NEEDS_APPROVAL'] as const)
+    .filter((name) => set[name])
+    .map((name) => `Leave out ${name}: it is a setting of production, and this is staging.`);
+}
 
 /** A team's token for its own releases. */
 export interface ReleaseToken {

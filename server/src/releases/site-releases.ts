@@ -27,6 +27,7 @@ import { errorsEvent, type NotifyRelease } from './service/release-event';
 import { StoreReleaseService } from './service/store-release-service';
 import { defaultOf } from './store/channel-file';
 import { openReleaseParts } from './store/release-parts';
+import { stageSecret } from './store/stages';
 
 interface Options {
   config: Pick<
@@ -38,6 +39,7 @@ interface Options {
     | 'releasesDir'
     | 'releaseStore'
     | 'releaseTokens'
+    | 'stage'
     | 'renderers'
     | 'chromium'
   >;
@@ -107,9 +109,9 @@ export async function openReleases(options: Options) {
   /** The preview of this browser; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
     links.read(cookies[previewCookie(origin)]);
-  const storeService = (by: string, isLocal = false) =>
+  const storeService = (by: string, { isLocal = false, promotesPublished = false } = {}) =>
     new StoreReleaseService({
-      ...{ ...parts, by, origin, isLocal },
+      ...{ ...parts, by, origin, isLocal, promotesPublished },
       ...(!isLocal && { notify }),
       readErrors: (name, versions) => listErrors(database, name, versions),
       trialSite: async () => ({ ...trialSite, browsers }),
@@ -160,9 +162,12 @@ export async function openReleases(options: Options) {
     /** Rereads one token before it is compared, so that a new token works at once. */
     refreshToken: (token: string) => tokenRegistry.refreshToken(token),
     /** The guarded and audited service on behalf of a person or team. */
-    serviceFor: (caller: Caller) =>
-      guardedService(storeService(caller.by, caller.isLocal), audit, caller),
-    localCaller: localOrders(config.secret).callerOf,
+    serviceFor(caller: Caller) {
+      const { by, token, isLocal = false } = caller;
+      const promotesPublished = token !== null && config.stage.promotedTeams.includes(by);
+      return guardedService(storeService(by, { isLocal, promotesPublished }), audit, caller);
+    },
+    localCaller: localOrders(stageSecret(config)).callerOf,
     async close() {
       clearInterval(timer);
       await live.close();

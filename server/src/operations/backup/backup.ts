@@ -1,5 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { stages } from 'shared-contracts/releasing/service';
 import type { Config } from '../../config/config';
 import { pictureFolder } from '../../content/campaigns/campaign-pictures';
 import { type Database, databaseFile } from '../../database/database';
@@ -83,13 +84,15 @@ export async function copyAll(from: FileStore, folder: string, to: FileStore): P
   }
 }
 
-/** Copies the journal first, then the releases that its newest revision names. */
+/** Copies the journals first, then the releases that their newest revisions name. */
 async function copyLive(store: FileStore, target: string): Promise<void> {
   const copy = new FolderStore(target);
   await copyAll(store, 'channels', copy);
-  const { channel } = await new ChannelJournal(copy).head();
-  for (const { name, version } of liveVersions(channel))
-    await copyAll(store, `${name}/${version}`, copy);
+  for (const stage of stages) {
+    const { channel } = await new ChannelJournal(copy, stage).head();
+    for (const { name, version } of liveVersions(channel))
+      await copyAll(store, `${name}/${version}`, copy);
+  }
   await rm(join(target, temporaryFolder), { recursive: true, force: true });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { stages, type VersionName } from 'shared-contracts/releasing/service';
 import { storedName } from '../../content/campaigns/campaign-pictures';
 import type { VersionBody } from '../../content/campaigns/live-campaigns';
 import { sourceName } from '../../content/campaigns/pictures/cut-shapes';
@@ -32,13 +33,17 @@ export async function verifyData(database: Database, uploads: FileStore): Promis
   return { found, faults };
 }
 
-/** Reads the journal, and all releases that its newest revision names. */
+/** Reads the journal of each stage, and all releases that its newest revision names. */
 export async function verifyReleases(store: FileStore): Promise<Verdict> {
-  const journal = new ChannelJournal(store);
-  const { channel } = await journal.head();
-  const faults = [...journal.broken].map(([file, reason]) => `${file} cannot be read: ${reason}`);
+  const faults: string[] = [];
+  const live: VersionName[] = [];
+  for (const stage of stages) {
+    const journal = new ChannelJournal(store, stage);
+    live.push(...liveVersions((await journal.head()).channel));
+    for (const [file, reason] of journal.broken) faults.push(`${file} cannot be read: ${reason}`);
+  }
   const archive = new ReleaseArchive(store, '');
-  const checks = liveVersions(channel).map(
+  const checks = live.map(
     ({ name, version }): Check => [
       `${name} ${version} is not whole`,
       isWhole(archive, name, version),

@@ -65,6 +65,15 @@ export const tokenCommands = (
     },
   },
 
+  'site-key': {
+    takes: '',
+    does: 'prints the public key of this site: STAGING_KEY of production, when this is staging',
+    async run() {
+      const answer = { key: (await openService()).siteKey };
+      return { answer, text: answer.key };
+    },
+  },
+
   sign: {
     takes: '',
     does: 'signs what is live with the key of this site',

@@ -1,38 +1,43 @@
-import type { Answer, Order } from 'shared-contracts/releasing/service';
-import type { FileStore } from '../../storage/file-store';
+import { type Answer, type Order, OrderError } from 'shared-contracts/releasing/service';
 import { PreviewTickets } from '../previews/preview-tickets';
 import { type ChannelFile, pendingApprovalsIn, plansIn, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
+import type { Stages } from '../store/stages';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface PruneParts {
   archive: ReleaseArchive;
-  journal: ChannelJournal;
-  store: FileStore;
+  stages: Stages;
 }
 
 /**
  * Removes versions that are not in use: not live, no canary, no fallback, in no preview, and neither published nor live
- * within the given days.
+ * within the given days, on any stage of the store.
  */
 export async function prune(
-  { archive, journal, store }: PruneParts,
+  { archive, stages }: PruneParts,
   { name, days, dry }: Order<'prune'>,
   now: Date,
 ): Promise<Answer<'prune'>> {
-  const { channel } = await journal.head();
   const since = new Date(now.getTime() - days * dayMs).toISOString();
-  const required = requiredVersions(channel);
-  for (const preview of await new PreviewTickets(store, () => now).versions())
-    required.set(`${preview.name}@${preview.version}`, 'a preview shows it');
-  const recent = await versionsLiveSince(journal, since);
+  const required = new Map<string, string>();
+  const recent = new Set<string>();
+  const remotes = new Set<string>();
+  for (const { name: stage, journal, store } of stages.all) {
+    const { number, channel } = await journal.head();
+    if (stage === 'production' && stages.own.name !== stage && number > 0)
+      throw new OrderError('Production has the same store: old versions are removed there');
+    const where = stage === stages.own.name ? '' : ` on ${stage}`;
+    for (const [version, why] of requiredVersions(channel)) required.set(version, why + where);
+    for (const preview of await new PreviewTickets(store, () => now).versions())
+      required.set(`${preview.name}@${preview.version}`, `a preview shows it${where}`);
+    for (const version of await versionsLiveSince(journal, since)) recent.add(version);
+    for (const remote of Object.keys(channel.microFrontends)) remotes.add(remote);
+    for (const route of retiredIn(channel)) remotes.add(route.name);
+  }
   const pruned: Answer<'prune'> = { removed: [], kept: [] };
-  const remotes = new Set([
-    ...Object.keys(channel.microFrontends),
-    ...retiredIn(channel).map((route) => route.name),
-  ]);
   for (const remote of remotes) {
     if (name !== null && remote !== name) continue;
     for (const version of await archive.versionsOf(remote)) {

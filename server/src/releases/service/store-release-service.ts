@@ -10,6 +10,8 @@ import {
   OrderError,
   Refused,
   type ReleaseService,
+  type StageName,
+  type Tested,
   type VersionName,
 } from 'shared-contracts/releasing/service';
 import { isSigned } from 'shared-contracts/releasing/signature';
@@ -42,10 +44,13 @@ import type { ReleaseKeys } from '../store/release-keys';
 import { addTimings, readTimings } from '../store/release-timings';
 import { planRollback, type SkippedVersion } from '../store/rollback';
 import { ServerReports } from '../store/server-reports';
+import type { Stages } from '../store/stages';
+import { removalOf } from '../store/stopped-versions';
 import { readCompat } from './compat';
 import { explainVisitor } from './explain';
 import { orderFailure } from './failures';
 import { actionFor, type ChangeDependencies, type GoLiveOrder, goLive } from './go-live';
+import { testedOnStaging } from './moves';
 import { addPlan, planOf, runDuePlans } from './plans';
 import { prune } from './prune';
 import { readPublishedVersions } from './published-versions';
@@ -71,6 +76,9 @@ interface StoreReleaseServiceParts {
   tokens: readonly ReleaseToken[];
   places: Pick<OriginalPlaces, 'find'>;
   readErrors: ReadErrors;
+  stages: Stages;
+  /** Whether what is published goes live at once, by a rule of the site. */
+  promotesPublished?: boolean;
   /** Whether unsigned releases are signed by this site, because the order comes from its own machine. */
   isLocal: boolean;
   /** Called with refusals. Absent for orders on this machine, where the refusal is printed. */
@@ -100,7 +108,19 @@ export class StoreReleaseService implements ReleaseService {
     for (const { release } of all) await this.#parts.archive.unmarkDraft(release);
     await recordTrial();
     await this.#addTimings('publish', all, watch.total(spent));
-    return { ...stored, unchecked, open: [] };
+    return { ...stored, unchecked, open: [], live: await this.#promotePublished(all) };
+  }
+
+  /** Makes what was published live, if a rule of the site says so. What was taken back returns by an order only. */
+  async #promotePublished(candidates: readonly Candidate[]): Promise<number | null> {
+    const { promotesPublished, journal } = this.#parts;
+    if (!promotesPublished) return null;
+    const history = await journal.history(200);
+    if (candidates.some(({ release }) => removalOf(history, release.name, release.version)))
+      return null;
+    const reason = this.#reason('promote', 'live by itself when it is published');
+    const order = { traffic: 100, replaces: 'any', reason };
+    return (await this.#makeLive(candidates, order)).number;
   }
 
   /** Stores releases for previews alone. A version that is published already is no draft. */
@@ -112,7 +132,7 @@ export class StoreReleaseService implements ReleaseService {
       if (!(await archive.describe(release.name, release.version)))
         await archive.markDraft(release);
     const stored = await this.#storeAll(own, others);
-    return { ...stored, unchecked: ['its pages, because it is a draft'], open };
+    return { ...stored, unchecked: ['its pages, because it is a draft'], open, live: null };
   }
 
   async #storeAll(own: Candidate, others: readonly Candidate[]) {
@@ -122,26 +142,39 @@ export class StoreReleaseService implements ReleaseService {
     return { ...stored, with: rest };
   }
 
-  async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
+  async promote({
+    releases,
+    traffic,
+    why,
+    replaces = null,
+    from = null,
+  }: Order<'promote'>): Promise<Change> {
     if (!(traffic > 0 && traffic <= 100))
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
     const watch = new Stopwatch();
-    const candidates = await this.#readValid(releases, watch);
-    if (this.#parts.isLocal || releases.every(({ name }) => name !== 'shell')) {
+    const { candidates, tested } = await this.#readValid(releases, from, watch);
+    if (!this.#needsApproval(releases)) {
       const change = await watch.time('journal', () =>
         this.#makeLive(candidates, {
           ...{ traffic, replaces: replaces ?? null },
-          reason: this.#reason(actionFor(traffic), why),
+          reason: { ...this.#reason(actionFor(traffic), why), ...tested },
         }),
       );
       await this.#addTimings('promote', candidates, watch.total());
       return change;
     }
-    // A second person must approve a shell, because it affects every team.
     const reason = this.#reason('ask', why);
     const { by, at } = reason;
-    const approval = { releases, traffic, replaces: replaces ?? null, why, by, at };
-    return this.#change(reason, (channel) => withPendingApprovals(channel, [approval]));
+    const approval = { releases, traffic, replaces: replaces ?? null, why, by, at, from };
+    return this.#change(reason, (channel) => withApproval(channel, approval));
+  }
+
+  /** Whether a second person must approve: a shell affects every team, and the site may ask for it always. */
+  #needsApproval(releases: readonly VersionName[]): boolean {
+    const { isLocal, stages } = this.#parts;
+    return (
+      !isLocal && (stages.rules.needsApproval || releases.some(({ name }) => name === 'shell'))
+    );
   }
 
   /** Stores what was built and makes it live together with stored versions, all or nothing. */
@@ -178,9 +211,9 @@ export class StoreReleaseService implements ReleaseService {
       throw new OrderError(
         `You have asked for ${order.name} ${order.version} yourself: another must approve it`,
       );
-    const { releases, traffic, replaces, why } = approval;
-    const candidates = await this.#readValid(releases);
-    const reason = this.#reason(actionFor(traffic), why);
+    const { releases, traffic, replaces, why, from } = approval;
+    const { candidates, tested } = await this.#readValid(releases, from);
+    const reason = { ...this.#reason(actionFor(traffic), why), ...tested };
     return this.#makeLive(
       candidates,
       { traffic, replaces, reason: { ...reason, by: `${approval.by}, approved by ${by}` } },
@@ -193,10 +226,10 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async plan(order: Order<'plan'>): Promise<Change> {
-    if (!this.#parts.isLocal && order.releases.some(({ name }) => name === 'shell'))
-      throw new OrderError('A shell waits for a second person, and so for no hour: promote it');
-    await this.#readValid(order.releases);
-    const reason = this.#reason('plan', order.why);
+    if (this.#needsApproval(order.releases))
+      throw new OrderError('It waits for a second person, and so for no hour: promote it');
+    const { tested } = await this.#readValid(order.releases, order.from ?? null);
+    const reason = { ...this.#reason('plan', order.why), ...tested };
     return this.#change(reason, (channel) => addPlan(channel, order, reason.by));
   }
 
@@ -346,12 +379,26 @@ export class StoreReleaseService implements ReleaseService {
     return prune(this.#parts, order, new Date());
   }
 
-  /** Reads stored releases, and checks them beside what is live now. */
+  /**
+   * Reads stored releases, and checks them beside what is live now. What is moved from another stage is signed by this
+   * site, whose keys are others.
+   */
   async #readValid(
     releases: readonly VersionName[],
+    from: StageName | null,
     watch = new Stopwatch(),
-  ): Promise<Candidate[]> {
+  ): Promise<{ candidates: Candidate[]; tested?: { tested: Tested[] } }> {
+    const { archive, keys } = this.#parts;
     const candidates = await Promise.all(releases.map((release) => this.#readCandidate(release)));
+    const all = candidates.map(({ release }) => release);
+    const tested = await testedOnStaging(this.#parts, all, from);
+    const unsigned: AnyRelease[] = [];
+    for (const release of all) {
+      const fault = await archive.unsignedReason(release);
+      if (fault && !tested)
+        throw new OrderError(`${release.name} ${release.version}: ${fault}. Publish it here first`);
+      if (fault) unsigned.push(release);
+    }
     for (const { name, version } of releases)
       if (await this.#parts.archive.isDraft(name, version))
         throw new OrderError(
@@ -359,7 +406,8 @@ export class StoreReleaseService implements ReleaseService {
         );
     const { recordTrial } = await this.#validate(candidates, { areStored: true, watch });
     await recordTrial();
-    return candidates;
+    for (const release of unsigned) await archive.sign(release, keys.sign(release));
+    return { candidates, ...(tested && { tested: { tested } }) };
   }
 
   async #validate(
@@ -491,6 +539,17 @@ function noRollbackTarget(name: string, passedOver: readonly SkippedVersion[]): 
 
 /** ms for which an order waits for a second person. */
 const approvalTimeoutMs = 24 * 60 * 60 * 1000;
+
+/** Replaces what waits for the same micro-frontends, and drops what has waited too long. */
+function withApproval(channel: ChannelFile, approval: PendingApproval): ChannelFile {
+  const names = approval.releases.map(({ name }) => name);
+  const others = pendingApprovalsIn(channel).filter(
+    ({ releases, at }) =>
+      Date.parse(approval.at) - Date.parse(at) < approvalTimeoutMs &&
+      releases.every(({ name }) => !names.includes(name)),
+  );
+  return withPendingApprovals(channel, [...others, approval]);
+}
 
 function findPendingApproval(
   channel: ChannelFile,

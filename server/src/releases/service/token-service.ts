@@ -90,6 +90,11 @@ export class TokenService {
     });
   }
 
+  /** Public key that this site signs with. */
+  get siteKey(): string {
+    return this.parts.keys.ownKey;
+  }
+
   /** Signs all live versions with the site's key. */
   async signLive(): Promise<VersionName[]> {
     await this.#ownServers();

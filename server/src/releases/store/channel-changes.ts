@@ -1,4 +1,5 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
+import { digestOfRelease } from 'shared-contracts/releasing/signature';
 import { patternsOverlap } from '../checks/route-patterns';
 import {
   type ChannelEntry,
@@ -49,7 +50,10 @@ export function withPromotion(channel: ChannelFile, { release, previous, at, by 
     deployment: { traffic: 100, default: true },
     extras: isLive
       ? live.extras
-      : { ...(fallback && { fallbackVersion: fallback.version }), since: at, by },
+      : {
+          ...(fallback && { fallbackVersion: fallback.version }),
+          ...{ since: at, by, digest: digestOfRelease(release) },
+        },
   };
   return reclaimRoutes(withEntries(channel, release.name, [entry]), release, channel);
 }
@@ -78,8 +82,7 @@ export function addCanary(channel: ChannelFile, { release, traffic, salt, at, by
     extras: {
       ...(live && { fallbackVersion: live.metadata.version }),
       salt: isSame ? (running.extras.salt ?? salt) : salt,
-      since: at,
-      by,
+      ...{ since: at, by, digest: digestOfRelease(release) },
     },
   };
   const rest = live ? [{ ...live, deployment: { traffic: 100 - traffic, default: true } }] : [];

@@ -27,6 +27,8 @@ const entrySchema = v.object({
     /** ISO 8601 timestamp at which it went live or its share changed. */
     since: v.optional(v.string()),
     by: v.optional(v.string()),
+    /** SHA-256 of the description, and by it of every file. */
+    digest: v.optional(v.string()),
   }),
 });
 

@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type ChangeAction, changeSchema } from 'shared-contracts/releasing/service';
+import {
+  type ChangeAction,
+  changeSchema,
+  type StageName,
+  signatureSchema,
+} from 'shared-contracts/releasing/service';
+import { isValueSigned, signValue } from 'shared-contracts/releasing/signature';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 import {
@@ -18,12 +24,21 @@ const revisionSchema = v.object({ ...changeSchema.entries, channel: channelSchem
 export type Revision = v.InferOutput<typeof revisionSchema>;
 
 /** Why a change is made, and by whom. */
-export type Reason = Pick<Revision, 'at' | 'by' | 'why'> & { action: ChangeAction };
+export type Reason = Pick<Revision, 'at' | 'by' | 'why' | 'tested'> & { action: ChangeAction };
 
 const emptyRevision: Revision = {
   ...{ number: 0, at: '', by: '', action: '', why: '', changes: [] },
   channel: emptyChannel,
 };
+
+interface JournalKeys {
+  /** Private key that signs each revision. */
+  key?: string;
+  /** Public key; a revision that it has not signed counts as broken. */
+  acceptedKey?: string;
+}
+
+const signedSchema = v.looseObject({ signature: signatureSchema });
 
 /** Read position in the journal. */
 interface JournalPosition {
@@ -37,13 +52,19 @@ interface JournalPosition {
  * one succeeds and the other retries. The channel file repeats the newest revision for external readers.
  */
 export class ChannelJournal {
-  readonly folder = 'channels/production';
+  readonly folder: string;
   #position: JournalPosition | undefined;
   /** Revisions read, by file. They never change. */
   readonly #revisions = new LRUCache<string, Revision>({ max: 200 });
   readonly #broken = new Map<string, string>();
 
-  constructor(private readonly store: FileStore) {}
+  constructor(
+    private readonly store: FileStore,
+    stage: StageName = 'production',
+    private readonly keys: JournalKeys = {},
+  ) {
+    this.folder = `channels/${stage}`;
+  }
 
   /** Unreadable revision files, with the reason. */
   get broken(): ReadonlyMap<string, string> {
@@ -81,7 +102,7 @@ export class ChannelJournal {
         ...(passedOver && { passedOver }),
         channel,
       };
-      const text = JSON.stringify(v.parse(revisionSchema, revision), null, 2);
+      const text = JSON.stringify(this.#signed(v.parse(revisionSchema, revision)), null, 2);
       if (!(await this.store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
         continue;
       this.#position = { newest: revision, last: revision.number };
@@ -134,13 +155,31 @@ export class ChannelJournal {
     const bytes = await this.store.read(file);
     if (!bytes) return 'none';
     try {
-      const revision = v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
+      const json: unknown = JSON.parse(bytes.toString('utf8'));
+      this.#assertSigned(json);
+      const revision = v.parse(revisionSchema, json);
       this.#revisions.set(file, revision);
       return revision;
     } catch (error) {
       this.#broken.set(file, error instanceof Error ? error.message : String(error));
       return 'broken';
     }
+  }
+
+  #signed(revision: Revision): object {
+    const { key } = this.keys;
+    if (key === undefined) return revision;
+    return { ...revision, signature: signValue(revision, `change of ${this.folder}`, key) };
+  }
+
+  #assertSigned(json: unknown): void {
+    const { acceptedKey } = this.keys;
+    if (acceptedKey === undefined) return;
+    const { signature, ...revision } = v.parse(signedSchema, json);
+    const isGood =
+      signature.key === acceptedKey &&
+      isValueSigned(revision, `change of ${this.folder}`, signature);
+    if (!isGood) throw new Error('its site has not signed it');
   }
 
   async #findPosition(): Promise<JournalPosition> {

@@ -58,7 +58,7 @@ export function isIntact(bytes: Buffer, integrity: string): boolean {
 
 const isName = (text: string) =>
   /^[a-z][a-z0-9-]*$/.test(text) &&
-  !['channels', 'servers', 'previews', 'tokens', 'audit'].includes(text);
+  !['channels', 'stages', 'servers', 'previews', 'tokens', 'audit'].includes(text);
 const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 
 /** All releases of a store. A version is immutable: its bytes never change. */
@@ -187,7 +187,7 @@ export class ReleaseArchive {
     if (release === null) return 'its files are gone';
     if (typeof release === 'string') return release;
     if (release.name !== name || release.version !== version) return 'it is another release';
-    const unsigned = await this.#signatureFault(release, await this.signatureOf(name, version));
+    const unsigned = await this.unsignedReason(release);
     if (unsigned) return unsigned;
     const files = await this.filesOf(release);
     const changed = Object.entries(release.files).find(([file, integrity]) => {
@@ -203,6 +203,11 @@ export class ReleaseArchive {
     if (!fault) return null;
     await this.keys.refresh?.();
     return this.keys.faultOf(release, signature);
+  }
+
+  /** Why the stored signature is not accepted here; null when it is, or none is needed. */
+  async unsignedReason(release: AnyRelease): Promise<string | null> {
+    return this.#signatureFault(release, await this.signatureOf(release.name, release.version));
   }
 
   /** Stores the signature of a release; replaces an existing one. */

@@ -11,9 +11,13 @@ import type { ReleaseToken } from '../../config/release-config';
 /** Public keys whose signatures this site accepts. */
 export type ReleaseKeys = ReturnType<typeof createReleaseKeys>;
 
+/** Private key of a site, derived from its secret (HKDF-SHA-256), as base64url. */
+export const siteKey = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'release signature', 32)).toString('base64url');
+
 /**
  * Signature policy. Once a team's token names a key, releases of its remotes must be signed by one of their
- * teams or by this site, whose key is derived from its secret (HKDF-SHA-256).
+ * teams or by this site.
  */
 export function createReleaseKeys({
   secret,
@@ -25,8 +29,8 @@ export function createReleaseKeys({
   /** Rereads tokens that other processes have changed. */
   refresh?: () => Promise<void>;
 }) {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'release signature', 32));
-  const ownKey = publicKeyOf(seed);
+  const key = siteKey(secret);
+  const ownKey = publicKeyOf(Buffer.from(key, 'base64url'));
   /** Public keys of the remote's teams; empty when no team signs. */
   const keysOf = (name: string): string[] =>
     releaseTokens.flatMap(({ remotes, key }) =>
@@ -37,7 +41,7 @@ export function createReleaseKeys({
     ownKey,
     refresh,
     /** Signs with the site's key. */
-    sign: (release: AnyRelease): Signature => signRelease(release, seed.toString('base64url')),
+    sign: (release: AnyRelease): Signature => signRelease(release, key),
     /** Why a release must not run; null when it may. */
     faultOf(release: AnyRelease, signature: Signature | null): string | null {
       const teamKeys = keysOf(release.name);

@@ -3,20 +3,22 @@ import type { ReleaseToken } from '../../config/release-config';
 import { openReleaseStore } from '../../storage/open-store';
 import { OriginalPlaces } from '../errors/original-places';
 import { AuditLog } from './audit-log';
-import { ChannelJournal } from './channel-journal';
 import { PassedPages } from './passed-pages';
 import { PassedTrials } from './passed-trials';
 import { ReleaseArchive } from './release-archive';
 import { createReleaseKeys } from './release-keys';
+import { openStages, stageSecret } from './stages';
 import { TokenRegistry } from './token-registry';
 
 type StoreConfig = Parameters<typeof openReleaseStore>[0] &
-  Pick<Config, 'secret' | 'releaseTokens' | 'releasesDir'>;
+  Pick<Config, 'secret' | 'releaseTokens' | 'releasesDir' | 'stage'>;
 
 /** Opens the release store and all that reads and writes it, for a server or for a command. */
 export async function openReleaseParts(config: StoreConfig) {
-  const { secret, releaseTokens } = config;
-  const store = await openReleaseStore(config);
+  const { releaseTokens } = config;
+  const secret = stageSecret(config);
+  const stages = openStages(await openReleaseStore(config), config.stage, secret);
+  const { store, journal } = stages.own;
   const tokenRegistry = await TokenRegistry.open({ store, secret, releaseTokens });
   const keys = createReleaseKeys({
     ...{ secret, releaseTokens: tokenRegistry.trustedTokens },
@@ -24,12 +26,11 @@ export async function openReleaseParts(config: StoreConfig) {
   });
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   return {
-    ...{ store, tokenRegistry, keys, archive },
+    ...{ stages, store, journal, tokenRegistry, keys, archive },
     tokens: tokenRegistry.activeTokens as readonly ReleaseToken[],
     audit: new AuditLog(store),
     passedTrials: new PassedTrials(store, secret),
     passedPages: new PassedPages(store, secret),
     places: new OriginalPlaces(archive),
-    journal: new ChannelJournal(store),
   };
 }

@@ -29,6 +29,26 @@ export const takenBack = (revisions: readonly Revision[], name: string): string[
 };
 const maxTakenBack = 3;
 
+/** The newest change that removed the version, when it took it back; null when a later version replaced it. */
+export function removalOf(
+  revisions: readonly Revision[],
+  name: string,
+  version: string,
+): Revision | null {
+  const newest = revisions.find(({ changes }) =>
+    changes.some(
+      (change) =>
+        change.name === name &&
+        [change.from, change.to].some((text) => versionsIn(text).includes(version)),
+    ),
+  );
+  const isTakenBack =
+    newest &&
+    ['halt', 'rollback'].includes(newest.action) &&
+    newest.changes.some((change) => change.name === name && removedBy(change).includes(version));
+  return isTakenBack ? newest : null;
+}
+
 /** The versions that a change took away. */
 const removedBy = ({ from, to }: Revision['changes'][number]): string[] =>
   versionsIn(from).filter((version) => !versionsIn(to).includes(version));
