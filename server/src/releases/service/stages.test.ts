@@ -174,6 +174,8 @@ test('each stage has its own tokens and signatures; production signs what it tak
   // Signing what is live on staging leaves production's signatures
   await staging.local.signLive();
   expect(await production.archive.faultOf(two.name, two.version)).toBeNull();
+  // Also with the same secret by mistake
+  expect(stageKeyOf('one', { RELEASE_CHANNEL: 'staging' })).not.toBe(stageKeyOf('one', {}));
   const [token] = await staging.tokenRegistry.all();
   await staging.tokenRegistry.add({ ...token, team: 'smuggled' } as never);
   await production.tokenRegistry.refresh();

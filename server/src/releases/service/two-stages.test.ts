@@ -67,4 +67,5 @@ test('two sites share a store: what staging has shown is moved to production, wi
   expect(tested).toMatchObject([{ name: 'mfe-careers', minutes: 0, promotedBy: 'careers' }]);
   await here.status({ after: number });
   expect(await shownBy(production)).toContain('mfe-careers 2.0.0');
+  for (const site of [here, there]) expect((await site.status({})).servers).toHaveLength(1);
 }, 60_000);
