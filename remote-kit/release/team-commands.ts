@@ -105,11 +105,9 @@ export const teamCommands: Record<string, Command> = {
     async run(job) {
       const { answer, stored } = await publish(job);
       for (const what of answer.unchecked) job.say(`Not checked: ${what}`);
-      const outcome = await promote({
-        ...job,
-        releases: stored,
-        values: { ...job.values, from: undefined },
-      });
+      // Of `publish` it is a folder, of `promote` a stage
+      const { from: _folder, ...values } = job.values;
+      const outcome = await promote({ ...job, releases: stored, values });
       const back = `To take it back: ${job.at.program} rollback ${job.at.own ? '' : job.name}`;
       return { ...outcome, text: [outcome.text, back.trim()].join('\n') };
     },
