@@ -31,6 +31,8 @@ import { browserReportPlugin } from './operations/monitoring/browser-report-plug
 import { monitoringPlugin } from './operations/monitoring/monitoring-plugin';
 import { tracingPlugin } from './operations/monitoring/tracing-plugin';
 import { assetsPlugin } from './pages/assets/assets-plugin';
+import type { SiteParts } from './pages/cdn/page-purger';
+import { servePageCdn } from './pages/cdn/serve-page-cdn';
 import { fullReleasePlugin } from './pages/full-release-plugin';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
 import { MissedAddresses } from './pages/missed-addresses/missed-addresses';
@@ -77,13 +79,17 @@ import { visitorTexts } from './visitor-texts';
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config, database, campaigns, content, stock } = context;
   const reviews = new LiveSnapshot({ name: 'reviews', read: () => reviewsState(database) });
+  const siteParts = async (): Promise<SiteParts> => ({
+    content: await content.revision(),
+    campaigns: await campaigns.revision(),
+    stock: await stock.revision(),
+    reviews: await reviews.current(),
+    day: dayInBahrain(new Date()),
+  });
+  const refresh = () =>
+    Promise.all([content, campaigns, stock, reviews].map((part) => part.refresh()));
   /** Another text whenever visitors are to see something else. */
-  const revision = async () => {
-    const [said, running] = [await content.revision(), await campaigns.revision()];
-    const [cars, reviewed] = [await stock.revision(), await reviews.current()];
-    // offers and vacancies end with their last day
-    return `${said} ${running} ${cars} ${reviewed} ${dayInBahrain(new Date())}`;
-  };
+  const revision = async () => Object.values(await siteParts()).join(' ');
   const headersTimeout = config.headersTimeoutSeconds * 1000;
   // Node refuses headers that may take longer than the whole request
   const requestTimeout = Math.max(uploadTimeoutMs, headersTimeout);
@@ -232,8 +238,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(languagePlugin, parts);
   await app.register(pageDataPlugin, parts);
   await app.register(fullReleasePlugin, parts);
+  const cdn = servePageCdn(app, { ...parts, siteParts, refresh });
   await app.register(buildSheets, parts);
-  await app.register(pagePlugin, { ...parts, siteStyles, missed });
+  await app.register(pagePlugin, { ...parts, siteStyles, missed, cdn });
   await app.register(staffPagePlugin, parts);
   return app;
 }

@@ -21,14 +21,12 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-const configFile = join(import.meta.dirname, '../../deploy/nginx.conf');
-
-/** The configuration for several servers, with local ports and without a certificate. */
-const balancerConfig = (port: number, machines: readonly number[]): string =>
+/** The configuration for two servers, with local ports and without a certificate. */
+const balancerConfig = (file: string, port: number, machines: readonly number[]): string =>
   machines
     .reduce(
       (text, machine, at) => text.replace(`${['one', 'two'][at]}:3000`, `127.0.0.1:${machine}`),
-      readFileSync(configFile, 'utf8'),
+      readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8'),
     )
     .replace('listen 8443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_.*\n/gm, '');
@@ -38,6 +36,7 @@ export async function startNginx(
   program: string,
   port: number,
   machines: readonly number[],
+  configFile: 'nginx.conf' | 'nginx-pages.conf' = 'nginx.conf',
 ): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-nginx-'));
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -51,7 +50,7 @@ events {}
 http {
   access_log off;
   ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
-  ${balancerConfig(port, machines)}
+  ${balancerConfig(configFile, port, machines).replace('/var/cache/nginx', folder)}
 }
 `,
   );

@@ -4,6 +4,7 @@ import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryFaults, newsConfig } from './delivery-config';
 import { environment } from './environment';
 import { oidcConfig, oidcFaults } from './oidc-config';
+import { pageCdnConfig, pageCdnFaults } from './page-cdn-config';
 import { releaseTokens, stageConfig, stageFaults } from './release-config';
 import { readSettings } from './setting-files';
 import { stockSheetConfig } from './stock-config';
@@ -30,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const faults = [
     ...[...deliveryFaults(set), ...storeFaults(set), ...stageFaults(set)],
     ...[...oidcFaults(set), ...advertisingFaults(set), ...timeoutFaults(set)],
+    ...pageCdnFaults(set),
   ];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
@@ -62,9 +64,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Development shows what was saved last, which a worker would keep from it. */
     offlinePages: set.OFFLINE_PAGES && !set.LIVE_RELOAD,
     surrogateKeys: set.SURROGATE_KEYS,
+    pageCdn: pageCdnConfig(set, publicOriginOf(set)),
     secret: set.SECRET ?? storedSecret(set.DATA_DIR),
     /** Public origin (scheme, host and port) without a trailing slash. */
-    publicOrigin: set.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${set.PORT}`,
+    publicOrigin: publicOriginOf(set),
     /** Contact for security reports; null uses the contact page. */
     securityContact: set.SECURITY_CONTACT ?? null,
     leadsPerMinute: set.LEADS_PER_MINUTE,
@@ -92,6 +95,9 @@ export const readConfigOfNewSite = (env: NodeJS.ProcessEnv = process.env): Confi
   readConfig({ ...env, SECRET: 'the one that is put there'.padEnd(32), SECRET_FILE: '' });
 
 type Settings = v.InferOutput<typeof environment>;
+
+const publicOriginOf = (set: Settings) =>
+  set.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${set.PORT}`;
 
 const headersTimeoutOf = (set: Settings) =>
   set.HEADERS_TIMEOUT_SECONDS === undefined

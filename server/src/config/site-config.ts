@@ -151,6 +151,25 @@ export const siteEnvironment = v.object({
     'false',
     'Whether files are sent with Surrogate-Key headers, by which a CDN purges.',
   ),
+  PAGE_CDN: v.pipe(
+    v.optional(
+      v.picklist(['fastly', 'nginx'], 'Set PAGE_CDN to fastly or nginx, or leave it out.'),
+    ),
+    about({
+      description:
+        'Who keeps pages in front of the site and is told by it when they change: fastly, or nginx with deploy/nginx-pages.conf. Pages are kept nowhere unless set.',
+      example: 'nginx',
+    }),
+  ),
+  PAGE_CDN_URL: setting(
+    /^https?:\/\/[^\s/,]+(\/[^\s,]*)?(,https?:\/\/[^\s/,]+)*$/,
+    'Set PAGE_CDN_URL to the purge address of your service at Fastly, or to the addresses of each nginx, with commas.',
+    {
+      description:
+        'Where it is told: https://api.fastly.com/service/<service id>/purge; the addresses of each nginx with commas, PUBLIC_ORIGIN unless set.',
+      example: 'http://10.0.0.5,http://10.0.0.6',
+    },
+  ),
   OFFLINE_PAGES: flag(
     'OFFLINE_PAGES',
     'true',
@@ -173,6 +192,10 @@ export const secretsEnvironment = v.object({
   METRICS_TOKEN: setting(/^.{32}/s, 'Set METRICS_TOKEN to 32 random characters or more.', {
     description:
       'Lets a program read /metrics by `Authorization: Bearer`; 32 random characters or more.',
+    isSecret: true,
+  }),
+  PAGE_CDN_TOKEN: setting(/^\S+$/, 'Set PAGE_CDN_TOKEN to the token of Fastly, without spaces.', {
+    description: 'Token of Fastly that may purge its service.',
     isSecret: true,
   }),
   CAMPAIGN_TOKENS: setting(

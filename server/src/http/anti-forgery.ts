@@ -34,8 +34,11 @@ export const antiForgery = fp<AntiForgeryOptions>(async function doubleSubmit(
   if (!app.hasDecorator('parseCookie')) await app.register(cookie, { secret });
   // what brings cookies is for one visitor: no cache between may keep it
   app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('set-cookie')) return;
+    reply.removeHeader('surrogate-control');
     const cacheControl = String(reply.getHeader('cache-control') ?? 'no-cache');
-    if (reply.hasHeader('set-cookie') && !/private|no-store/.test(cacheControl))
+    if (/s-maxage/.test(cacheControl)) reply.header('cache-control', 'private, no-cache');
+    else if (!/private|no-store/.test(cacheControl))
       reply.header('cache-control', `private, ${cacheControl.replace(/public, /, '')}`);
   });
   await app.register(csrf, {

@@ -8,6 +8,7 @@ const page = (status = 200, text = 'text'): CachedPage => ({
   policy: '',
   shown: { remotes: [], failing: null },
   isAborted: false,
+  reads: [],
 });
 
 /** A render function that counts its calls. */

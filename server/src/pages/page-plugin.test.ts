@@ -67,7 +67,7 @@ beforeEach(async () => {
   missed = new MissedAddresses({ database: site.database, sessions, log: site.app.log });
   const page: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-    ...{ hydration: 'null', route: null, isAborted: false, html: '<p>The page.</p>' },
+    ...{ hydration: 'null', route: null, isAborted: false, reads: [], html: '<p>The page.</p>' },
   };
   // The plugin reads only the renderer and the fields named in documents.
   const release = {

@@ -49,6 +49,7 @@ import { rateLimitKey } from '../security/form-rate-limits';
 import { createRateLimiter } from '../security/rate-limiter';
 import { LiveStock } from '../stock/live-stock';
 import { withCampaignParameters } from './campaign-parameters';
+import type { SharedPages } from './cdn/shared-pages';
 import { consentPlugin } from './consent/consent-plugin';
 import { cachedFrames } from './frames.queries';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
@@ -75,6 +76,8 @@ interface PageOptions {
   missed?: Pick<MissedAddresses, 'add'>;
   /** Current time; replaced in tests. */
   now?: () => Date;
+  /** What a cache in front of the site may keep; nothing unless given. */
+  cdn?: Pick<SharedPages, 'headersOf'> | null;
   /** Contents of the site's style sheets. */
   siteStyles?: (locale: Locale) => readonly string[];
 }
@@ -110,6 +113,7 @@ export async function pagePlugin(
     now = () => new Date(),
     siteStyles,
     stock = new LiveStock({ database, maxAgeMs: 0 }),
+    cdn = null,
   }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
@@ -189,7 +193,10 @@ export async function pagePlugin(
       // The page was rendered with the parameters that it reads; the redirect keeps the others.
       return reply.redirect(withQuery(location, unread(address, read), origin), page.status);
     }
-    ensureAntiForgery(request, reply);
+    const isPublic = variation.variant === null && variation.consent === null;
+    const shared = !isPrivate && isPublic && (await cdn?.headersOf(release, address, page));
+    // a page that many share brings no cookies; its script asks for them before it sends a form
+    if (!shared) ensureAntiForgery(request, reply);
     if (!isUncached) {
       storeArrival(request, reply, address, now());
       app.consent.recordClick(request, reply, address, now());
@@ -198,9 +205,8 @@ export async function pagePlugin(
       const token = releases.live.pages.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
     }
-    const isPublic = variation.variant === null && variation.consent === null;
     const cachePolicy = isPrivate ? 'nowhere' : isPublic ? 'anywhere' : 'in its browser';
-    return sendDocument(withLanguage(reply, address), page, cachePolicy);
+    return sendDocument(withLanguage(reply, address), page, cachePolicy, shared || {});
   });
 
   if (app.consent.isAsked) await app.register(consentPlugin, { consent: app.consent, origin, now });
@@ -250,12 +256,13 @@ export async function pagePlugin(
   async function renderTimed(
     release: LiveRelease,
     page: CommonPage,
+    revisionBefore: string,
   ): Promise<CachedPage | Response> {
     const startedAt = performance.now();
     const rendered = await renderPage(release, page, context);
-    if (!(rendered instanceof Response))
-      releases.live.pages.countRender(release, rendered.shown, performance.now() - startedAt);
-    return rendered;
+    if (rendered instanceof Response) return rendered;
+    releases.live.pages.countRender(release, rendered.shown, performance.now() - startedAt);
+    return { ...rendered, revision: revisionBefore };
   }
 
   /** The cached or rendered page; null when the visitor exceeded the limit of uncached renders. */
@@ -268,12 +275,13 @@ export async function pagePlugin(
     const name = [address.pathname + address.search, variant ?? '', consent?.choice ?? ''].join(
       ' ',
     );
-    const key = `${release.pinned.id} ${await revision()} ${name}`;
+    const revisionBefore = await revision();
+    const key = `${release.pinned.id} ${revisionBefore} ${name}`;
     if (address.search && (isPrivate || !cache.has(key))) {
       if (searchLimiter.isExceeded(visitor)) return null;
       searchLimiter.countRequest(visitor);
     }
-    const render = () => renderTimed(release, page);
+    const render = () => renderTimed(release, page, revisionBefore);
     return isPrivate ? render() : cache.getOrRender(key, name, render);
   }
 }
@@ -329,13 +337,14 @@ async function sendDocument(
   reply: FastifyReply,
   { status, bytes, policy }: CachedPage,
   cachePolicy: keyof typeof cacheControl,
+  shared: Record<string, string> = {},
 ): Promise<FastifyReply> {
   const isPrivate = cachePolicy === 'nowhere';
   const { headers } = reply.request;
   const encoding = encodingFor(headers['accept-encoding']);
   reply.headers(documentHeaders).header('content-security-policy', policy);
   setRetryAfter(reply, status);
-  reply.header('cache-control', cacheControl[cachePolicy]);
+  reply.headers({ 'cache-control': cacheControl[cachePolicy], ...shared });
   if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
   else reply.header('etag', bytes.etag);
   if (!isPrivate && status === 200 && bytes.matchesEtag(headers['if-none-match']))

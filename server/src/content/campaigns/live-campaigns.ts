@@ -73,12 +73,15 @@ export interface VersionBody {
 export class LiveCampaigns {
   readonly #snapshot: LiveSnapshot<Snapshot>;
   readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
+  /** Follows a change at once. */
+  readonly refresh: () => Promise<void>;
 
   constructor(private readonly options: LiveCampaignsOptions) {
     const { maxAgeMs } = options;
     const read = (previous: Snapshot | undefined) => this.#readNext(previous);
     this.#snapshot = new LiveSnapshot({ name: 'campaigns', read, maxAgeMs });
     this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
+    this.refresh = () => this.#snapshot.refresh();
   }
 
   /** Live campaigns whose window is open, in the order of their banners: newest first. */

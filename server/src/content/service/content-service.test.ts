@@ -86,7 +86,7 @@ function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
   const readApi = createInProcessTransport(app, revision);
   const page: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null, html: '' },
-    ...{ hydration: 'null', isAborted: false, route: null },
+    ...{ hydration: 'null', isAborted: false, reads: [], route: null },
   };
   const release = {
     ...{

@@ -12,10 +12,10 @@ export interface ContentTable {
 
 /**
  * `digest` identifies the stored content; `campaigns`, `stock` and `reviews` change
- * with every change of a campaign, a car or a shown review.
+ * with every change of a campaign, a car or a shown review; `purged` is what the pages of a CDN were purged for last.
  */
 export interface ContentStateTable {
-  name: 'digest' | 'campaigns' | 'stock' | 'readiness' | 'reviews';
+  name: 'digest' | 'campaigns' | 'stock' | 'readiness' | 'reviews' | 'purged';
   value: string;
 }
 

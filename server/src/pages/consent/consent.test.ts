@@ -32,7 +32,7 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
     renderer: {
       render: async () => ({
         ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-        ...{ hydration: 'null', isAborted: false, html: '<p>The page.</p>' },
+        ...{ hydration: 'null', isAborted: false, reads: [], html: '<p>The page.</p>' },
         route: { remote: 'mfe-campaigns', path: '', uses: [] },
       }),
     },

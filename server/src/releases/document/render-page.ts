@@ -33,6 +33,10 @@ export interface CachedPage {
   shown: ShownPage;
   /** Whether rendering was aborted, so that the browser renders the page. */
   isAborted: boolean;
+  /** Language and path of the API calls that it was made of; null when it must not be kept for long. */
+  reads: readonly string[] | null;
+  /** Revision of the content before it was rendered; absent when it is not kept. */
+  revision?: string;
 }
 
 interface RenderPageOptions {
@@ -97,6 +101,7 @@ export async function renderPage(
     ),
     shown: shownPage(page, release.browserOnly),
     isAborted: page.isAborted,
+    reads: page.reads,
   };
 }
 

@@ -53,3 +53,14 @@ test.each([
   }
   expect(count).toBe(most);
 });
+
+test.each([
+  ['all answers hold for the revision', 'a', [' models']],
+  ['an answer holds for nobody else', null, null],
+])('what a page has read is told where %s', async (_, holds, reads) => {
+  const { calls, show, answerAll } = open(holds);
+  const shown = show(1, 'a');
+  answerAll();
+  await shown;
+  expect(calls.readsOf(1)).toEqual(reads);
+});

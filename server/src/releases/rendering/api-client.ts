@@ -9,6 +9,10 @@ interface OpenPage {
   /** Token of a preview of unpublished content. */
   draft: string | null;
   callCount: number;
+  /** Language and path of each call. */
+  reads: Set<string>;
+  /** Whether an answer is missing, or may change without a change of the revision. */
+  isFleeting: boolean;
 }
 
 interface PendingCall {
@@ -35,7 +39,7 @@ export class ApiClient {
   /** Registers a page before its first call. */
   beginPage({ id, address, revision }: Pick<PageCommand, 'id' | 'address' | 'revision'>): void {
     const draft = new URL(address).searchParams.get(previewParameters.content);
-    this.#pages.set(id, { revision, draft, callCount: 0 });
+    this.#pages.set(id, { revision, draft, callCount: 0, reads: new Set(), isFleeting: false });
   }
 
   readonly transport: Transport = (path, { method, headers: requestHeaders }) => {
@@ -48,6 +52,7 @@ export class ApiClient {
       open.callCount += 1;
       if (open.callCount > maxCallsPerPage)
         return reject(new Error(`a page makes at most ${maxCallsPerPage} calls`));
+      open.reads.add(`${requestHeaders['Accept-Language'] ?? ''} ${path}`);
       const { draft, revision } = open;
       const headers = draft === null ? requestHeaders : { ...requestHeaders, [draftHeader]: draft };
       const key = `${path} ${JSON.stringify(headers)}`;
@@ -69,9 +74,17 @@ export class ApiClient {
     const pending = this.#pending.get(call);
     if (!pending) return;
     this.#pending.delete(call);
+    const open = this.#pages.get(pending.page);
+    if (open && (status >= 500 || (status === 200 && revision === null))) open.isFleeting = true;
     const answer = frozenAnswer(status, text);
     if (status === 200) this.#cache.set(pending.key, { answer, revision });
     pending.resolve(answer);
+  }
+
+  /** What the page has read so far; null when it is not sure to change with the revision alone. */
+  readsOf(page: number): string[] | null {
+    const open = this.#pages.get(page);
+    return !open || open.isFleeting ? null : [...open.reads];
   }
 
   isWaiting(page: number): boolean {

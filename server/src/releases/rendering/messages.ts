@@ -81,6 +81,8 @@ interface SentPage {
   html: Buffer;
   /** JSON escaped for a script element. */
   hydration: Buffer;
+  /** Language and path of the API calls that it was made of; null when some answer was not to be kept. */
+  reads: string[] | null;
 }
 
 /** The result of a load or of a page. */

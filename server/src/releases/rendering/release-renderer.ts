@@ -14,6 +14,8 @@ export interface ServedPage extends Omit<RenderedPage, 'html' | 'hydration'> {
   hydration: PagePart;
   /** Whether rendering was aborted by a fault. */
   isAborted: boolean;
+  /** Language and path of the API calls that it was made of; null when it must not be kept for long. */
+  reads: readonly string[] | null;
 }
 
 /** The fields of a request that rendering reads; a full Request costs more to create. */
@@ -46,7 +48,7 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
         const why = outcome.kind === 'fault' ? outcome.why : 'a renderer answered something else';
         return emptyPage(set, request.url, why);
       }
-      const { html, hydration, page } = outcome;
+      const { html, hydration, page, reads } = outcome;
       // Serialized by `renderer-main.ts` from a `RenderedPage`.
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
       const { failure: why, status, failedRemote, failedAt = null, route } = rest;
@@ -57,7 +59,7 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
         const remote = failedRemote ?? route?.remote;
         pool.reportFailure({ set, page: order, why, cost }, { remote, at: failedAt });
       }
-      return { ...rest, html, hydration, isAborted: false };
+      return { ...rest, html, hydration, reads, isAborted: false };
     },
     async load(request) {
       const outcome = await pool.request(set, { ...orderOf(request), kind: 'data' });
@@ -70,7 +72,7 @@ const emptyPage = ({ pinned }: BundleSet, url: string, failure: string): ServedP
   // Counted for no version: a trial finds which one is at fault.
   status: 503,
   ...{ head: [], hoisted: '', html: '', hydration: 'null' },
-  ...{ failure, failedRemote: null, isAborted: true },
+  ...{ failure, failedRemote: null, isAborted: true, reads: null },
   // The document lists the files of the route's remotes.
   route: routeOf(pinned, url),
 });

@@ -125,6 +125,7 @@ async function renderReport(command: PageCommand): Promise<TaskReport> {
     ...{ kind, id, html: Buffer.from(String(html)) },
     page: JSON.stringify(rest),
     hydration: Buffer.from(escapeJson(hydration ?? null)),
+    reads: apiClient.readsOf(id),
   };
 }
 

@@ -104,7 +104,7 @@ afterEach(async () => {
 function releases() {
   const empty: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-    ...{ hydration: 'null', isAborted: false, html: '' },
+    ...{ hydration: 'null', isAborted: false, reads: [], html: '' },
     route: { remote: 'mfe-campaigns', path: '', uses: [] },
   };
   const release = {
