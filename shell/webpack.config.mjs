@@ -23,9 +23,10 @@ const production = {
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
 };
 
-/** Packages replaced by browser features. */
+/** Packages replaced by features of browsers and of React. */
 const native = {
   'resize-observer-polyfill$': path.join(root, 'build/native-resize-observer.cjs'),
+  'use-sync-external-store/shim$': path.join(root, 'build/native-external-store.mjs'),
 };
 
 /**

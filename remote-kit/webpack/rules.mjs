@@ -17,15 +17,17 @@ const typescript = {
 };
 
 /**
- * Class names contain the file and a hash, so that styles of different remotes do not collide; both builds agree on
- * them. Three hash characters distinguish files of the same name; more would cost bytes, since hashes do not
- * compress.
+ * Class names contain the file and a hash of its path, so that styles of different remotes do not collide; both builds
+ * agree on them. All classes of a file begin alike, which compresses; hashes do not, so three characters must do.
  */
 const modules = {
   auto: true,
   namedExport: false,
   exportLocalsConvention: 'as-is',
-  localIdentName: '[name]-[local]-[hash:base64:3]',
+  localIdentName: '[name]-[hash:base64:3]-[local]',
+  hashStrategy: 'minimal-subset',
+  // The path from the repository: two remotes may have files of the same path and name.
+  localIdentContext: path.join(import.meta.dirname, '../..'),
 };
 
 const pageTexts = {

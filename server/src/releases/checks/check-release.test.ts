@@ -56,7 +56,7 @@ test.each(['document.write("</SCRIPT>")', 'x = "<!--"'])(
 test('a release that breaks several rules hears every reason at once', async () => {
   const broken = careers(
     { contract: '^2.0.0', borrows: ['mfe-nobody/part'] },
-    { 'web/page.css': '.page-module-a-x1Y{margin-left:2px}' },
+    { 'web/page.css': '.page-module-x1Y-a{margin-left:2px}' },
   );
   const checks = (await checkRelease(broken, around)).map(({ check }) => check);
   expect(checks).toEqual(['contract', 'fragments', 'styles']);
@@ -221,7 +221,7 @@ test('what a release brings later has a budget too', async () => {
   ]);
 });
 
-const own = '.page-module-a-x1Y';
+const own = '.page-module-x1Y-a';
 
 test('style sheets name no side of the screen', async () => {
   const sheet = `${own}{color:red;padding-left:1px}${own} b{left:0;text-align:right}${own} i{inset-inline-start:0}`;
@@ -237,6 +237,7 @@ test.each([
   ':root{--ink:red}',
   '*{margin:0}',
   '.card{color:red}',
+  '.page-module-a{color:red}',
   `body:has(${own}) footer{display:none}`,
   `${own},h1{color:red}`,
   `@media (width>1px){p:not(${own}){color:red}}`,
@@ -250,9 +251,9 @@ test.each([
 });
 
 test('a style is bound by a class of a CSS module, or of the remote by name', async () => {
-  const sheet = `${own} h1,a ${own}:hover{color:red}.mfe-careers-list>li{color:red}
+  const sheet = `${own} h1,a ${own}:hover{color:red}.mfe-careers-list>li,.page-module-a-x1Y{color:red}
     @media print{:where(${own}) p{color:red}}${own}{b{color:red}&:hover{color:red}}
-    @keyframes page-module-turn-x1Y{from{rotate:0deg}}`;
+    @keyframes page-module-x1Y-turn{from{rotate:0deg}}`;
   expect(await reasons(careers({}, { 'web/page.css': sheet }))).toEqual([]);
   const frame = sampleShell('2.0.0', {}, { 'web/main.css': ':root{--ink:red}footer{color:red}' });
   expect(await reasons(frame, { shells: [], remotes: [catalog, home], ...none })).toEqual([]);

@@ -77,11 +77,11 @@ function faultsIn(file: string, css: string, remote: string): StyleFault[] {
 }
 
 /**
- * Class names of CSS modules, such as `news-module-card-x1Y`, or with the remote's prefix, such as
- * `mfe-content-card`.
+ * Class names of CSS modules, such as `news-module-x1Y-card` (`news-module-card-x1Y` until 30 November 2026), or with
+ * the remote's prefix, such as `mfe-content-card`.
  */
 const ownClassTest = (remote: string) => (name: string) =>
-  /-module-.+-[\w+/-]{3,}$/.test(name) || name.startsWith(`${remote}-`);
+  /-module-(\w{3}-.+|.+-[\w+/-]{3,})$/.test(name) || name.startsWith(`${remote}-`);
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && /keyframes$/i.test((parent as AtRule).name);

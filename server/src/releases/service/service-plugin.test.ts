@@ -173,7 +173,7 @@ test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${careersToken}`])(
 test('a refusal arrives from afar with every reason', async () => {
   const broken = sampleRelease('mfe-careers', '2.0.0', {
     'node/remote.cjs': remoteBundle('mfe-careers', { ar: {} }),
-    'web/page.css': '.page-module-a-x1Y{left:0}',
+    'web/page.css': '.page-module-x1Y-a{left:0}',
   });
   const error = await releaseClient(origin, careersToken)
     .publish(broken)

@@ -1,0 +1,2 @@
+/** Replaces a shim for older versions of React. */
+export { useSyncExternalStore } from 'react';
