@@ -1,5 +1,6 @@
 import type { Config } from './config/config';
 import { openContent, type PreparedFiles } from './content/open-content';
+import { ChangeSignals } from './database/change-signals';
 import { LeadFileStore } from './leads/files/lead-file-store';
 import { Metrics } from './operations/monitoring/metrics';
 import { openDatabase } from './operations/open-database';
@@ -18,15 +19,19 @@ export async function openContext(
   files: PreparedFiles,
   logLine: (sentence: string) => void = console.error,
 ) {
-  const database = await openDatabase(config.dataDir, config.databaseUrl);
+  // one of the connections hears of changes
+  const connections = config.databaseConnections - 1;
+  const database = await openDatabase(config.dataDir, config.databaseUrl, undefined, connections);
+  const changes = new ChangeSignals(config.databaseUrl);
+  const { maxAgeMs } = changes;
   const uploads = await openUploadStore(config);
-  const content = await openContent({ config, database, uploads, files, logLine });
+  const content = await openContent({ config, database, uploads, files, maxAgeMs, logLine });
   const { contentDir, secret, stockSheet: source } = config;
   await seedStock({ database, contentDir, logLine });
   await seedRecalls({ database, secret, contentDir, logLine });
-  const stock = new LiveStock({ database });
+  const stock = new LiveStock({ database, maxAgeMs });
   return {
-    ...{ config, database, uploads, stock },
+    ...{ config, database, uploads, stock, changes },
     ...content,
     scheduledSheet: source && new ScheduledSheet({ database, stock, source }),
     metrics: new Metrics(database),

@@ -49,6 +49,7 @@ import { isOpenPattern } from './releases/checks/fill-pattern';
 import { matchesPath } from './releases/checks/route-patterns';
 import { readSamplePages } from './releases/checks/sample-pages';
 import { releaseArtwork } from './releases/live/release-artwork';
+import { serialized } from './releases/live/serialized';
 import { linksOfFrame, siteNavigation } from './releases/live/site-navigation';
 import { siteTexts } from './releases/live/site-texts';
 import { siteTextsPlugin } from './releases/live/site-texts-plugin';
@@ -77,8 +78,11 @@ import { visitorTexts } from './visitor-texts';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
-  const { config, database, campaigns, content, stock } = context;
-  const reviews = new LiveSnapshot({ name: 'reviews', read: () => reviewsState(database) });
+  const { config, database, campaigns, content, stock, changes } = context;
+  const reviews = new LiveSnapshot({
+    ...{ name: 'reviews', read: () => reviewsState(database) },
+    maxAgeMs: changes.maxAgeMs,
+  });
   const siteParts = async (): Promise<SiteParts> => ({
     content: await content.revision(),
     campaigns: await campaigns.revision(),
@@ -118,6 +122,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const notices = new ReleaseNotices({
     ...{ config, database, log: app.log },
     ownerOf: (name) => releases.ownerOf(name),
+  });
+  const follow = serialized(() =>
+    refresh().then(
+      () => {},
+      (error: unknown) => app.log.error(error),
+    ),
+  );
+  app.addHook('onListen', async () => changes.start(follow.request));
+  app.addHook('onClose', async () => {
+    await changes.stop();
+    await follow.stop();
   });
   let samplesOf = await readSamplePages(database, campaigns, stock);
   content.onChange(async () => {

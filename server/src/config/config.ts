@@ -45,6 +45,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir: set.DATA_DIR,
     /** PostgreSQL URL; null uses SQLite in `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,
+    /** Most connections of this process to PostgreSQL. */
+    databaseConnections: set.DATABASE_CONNECTIONS,
     releasesDir: set.RELEASES_DIR,
     releaseStore: bucketAt(set.RELEASE_STORE, set),
     /** Bucket for CVs and campaign pictures; null keeps them in `dataDir`. */

@@ -224,6 +224,11 @@ export const filesEnvironment = v.object({
       isSecret: true,
     },
   ),
+  DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', [4, 100], {
+    fallback: '12',
+    description:
+      'Connections to PostgreSQL that each server process may hold. Times the processes of all machines they stay below its max_connections, 100 there unless set.',
+  }),
   RELEASES_DIR: folder(
     './releases',
     'Folder of the releases, or of copies of them when RELEASE_STORE is set.',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type SiteReferenceData, siteReferenceData } from './campaigns/checks/site-reference-data';
 import { storedDigest } from './import/content.queries';
-import { LiveSnapshot } from './live-snapshot';
+import { LiveSnapshot, type MaxAge } from './live-snapshot';
 import { checkChanges, type PreparedChange } from './records/change-content';
 import type { ContentDependencies } from './records/content-dependencies';
 import { liveTexts } from './records/records.queries';
@@ -15,7 +15,7 @@ interface Snapshot {
 
 interface LiveContentOptions extends ContentDependencies {
   /** ms that a snapshot is used without a check: a change is visible within this time. */
-  maxAgeMs?: number;
+  maxAgeMs?: MaxAge;
 }
 
 type Listener = (previous: Content, next: Content) => unknown;

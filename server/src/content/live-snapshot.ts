@@ -1,10 +1,13 @@
+/** ms that a snapshot is used without a check, or what tells them at the moment. */
+export type MaxAge = number | (() => number);
+
 interface SnapshotOptions<Snapshot> {
   /** Names what is read in the log. */
   name: string;
   /** The next snapshot; the previous one when nothing has changed. */
   read(previous: Snapshot | undefined): Promise<Snapshot>;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
-  maxAgeMs?: number | undefined;
+  maxAgeMs?: MaxAge | undefined;
   first?: Snapshot;
 }
 
@@ -23,7 +26,8 @@ export class LiveSnapshot<Snapshot> {
   /** The snapshot, checked again when it is older than `maxAgeMs`. */
   async current(): Promise<Snapshot> {
     const { maxAgeMs = 250 } = this.options;
-    if (this.#snapshot && performance.now() - this.#checkedAt < maxAgeMs) return this.#snapshot;
+    const lifetimeMs = typeof maxAgeMs === 'function' ? maxAgeMs() : maxAgeMs;
+    if (this.#snapshot && performance.now() - this.#checkedAt < lifetimeMs) return this.#snapshot;
     this.#pendingCheck ??= this.#check().finally(() => {
       this.#pendingCheck = undefined;
     });

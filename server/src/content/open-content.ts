@@ -8,6 +8,7 @@ import { seedCampaigns } from './campaigns/seed-campaigns';
 import { formatFault } from './content-error';
 import { storedBrochures } from './import/import-content';
 import { LiveContent } from './live-content';
+import type { MaxAge } from './live-snapshot';
 import type { SiteFiles } from './prepare-files';
 import { changeContent } from './records/change-content';
 import type { ContentDependencies } from './records/content-dependencies';
@@ -23,12 +24,21 @@ interface ContentOptions {
   database: Database;
   uploads: FileStore;
   files: PreparedFiles;
+  /** ms that what is live is used without a check. */
+  maxAgeMs: MaxAge;
   /** Receives the faults of the folder, and its conflicts with what is live. */
   logLine: (sentence: string) => void;
 }
 
 /** Takes what is new in the content folder, makes the files that are missing, and opens what is live. */
-export async function openContent({ config, database, uploads, files, logLine }: ContentOptions) {
+export async function openContent({
+  config,
+  database,
+  uploads,
+  files,
+  maxAgeMs,
+  logLine,
+}: ContentOptions) {
   const { dataDir, contentDir } = config;
   const { media, cardsOf, brochuresOf } = files;
   const contentParts: ContentDependencies = {
@@ -45,7 +55,7 @@ export async function openContent({ config, database, uploads, files, logLine }:
     await changeContent(contentParts, [], startStamp(now), undefined, { printed });
   await migratePictures(database, uploads);
   await seedCampaigns(folder.campaigns, { database, uploads, dataDir, now, present });
-  const content = await LiveContent.open(contentParts);
+  const content = await LiveContent.open({ ...contentParts, maxAgeMs });
   const brand = () => content.latest.settings.brand_name;
   const siteAlt = (name: string) => {
     const text = content.latest.pictures[name];
@@ -55,7 +65,7 @@ export async function openContent({ config, database, uploads, files, logLine }:
     /** What the site says, and what rows of the API are made with. */
     content,
     contentParts,
-    campaigns: new LiveCampaigns({ database, media: media.index, brand, siteAlt }),
+    campaigns: new LiveCampaigns({ database, media: media.index, brand, siteAlt, maxAgeMs }),
     media: { ...media, ensure: ensureOf(media, content) },
   };
 }

@@ -26,6 +26,9 @@ export const databaseFile = 'showroom.db';
  */
 const visitorQueryTimeoutMs = 4000;
 
+/** Most connections of a process to PostgreSQL. */
+const defaultConnections = 12;
+
 /** ms. The same limit for command-line tools, which may read all leads at once. */
 export const commandQueryTimeoutMs = 60_000;
 
@@ -34,16 +37,18 @@ export const commandQueryTimeoutMs = 60_000;
  * migrations. Several processes may start on one PostgreSQL database.
  *
  * @param queryTimeoutMs ms to wait for a PostgreSQL connection, and for each answer
+ * @param connections most connections to PostgreSQL
  */
 export async function connectDatabase(
   migrations: Migrations,
   dataDir: string,
   url: string | null = null,
   queryTimeoutMs = visitorQueryTimeoutMs,
+  connections = defaultConnections,
 ): Promise<Database> {
   if (url !== null) {
     await migratePostgres(migrations, url);
-    return openPostgres(url, queryTimeoutMs);
+    return openPostgres(url, queryTimeoutMs, connections);
   }
   const database = openSqlite(dataDir);
   try {
@@ -189,11 +194,15 @@ function openSqlite(dataDir: string): Database {
   return openObserved('sqlite', new OurSqlite({ database: file }));
 }
 
-function openPostgres(url: string, queryTimeoutMs: number): Database {
+function openPostgres(
+  url: string,
+  queryTimeoutMs: number,
+  connections = defaultConnections,
+): Database {
   const config = {
     connectionString: url,
     application_name: 'showroom',
-    max: 12,
+    max: connections,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   };

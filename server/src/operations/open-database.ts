@@ -41,7 +41,8 @@ export const openDatabase = (
   dataDir: string,
   url: string | null = null,
   queryTimeoutMs?: number,
-): Promise<Database> => connectDatabase(migrations, dataDir, url, queryTimeoutMs);
+  connections?: number,
+): Promise<Database> => connectDatabase(migrations, dataDir, url, queryTimeoutMs, connections);
 
 /** Which migrations are to be run, and which are unknown here. */
 export const migrationState = (database: Database) => compareMigrations(database, migrations);

@@ -1,5 +1,5 @@
 import { dayInBahrain, type Locale } from 'shared-contracts/locale';
-import { LiveSnapshot } from '../content/live-snapshot';
+import { LiveSnapshot, type MaxAge } from '../content/live-snapshot';
 import type { Database } from '../database/database';
 import { type Catalogue, readCatalogue } from './catalogue';
 import { activeHolds } from './holds.queries';
@@ -20,7 +20,7 @@ interface LiveStockOptions {
   database: Database;
   now?: () => Date;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
-  maxAgeMs?: number;
+  maxAgeMs?: MaxAge;
 }
 
 /** A page of a car, for lists of the site's pages. */

@@ -3,7 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import type { Bilingual } from '../fields';
-import { LiveSnapshot } from '../live-snapshot';
+import { LiveSnapshot, type MaxAge } from '../live-snapshot';
 import { mentions } from '../media-faults';
 import { campaignNamed, findRecord, findVersion } from '../records/records.queries';
 import {
@@ -60,7 +60,7 @@ interface LiveCampaignsOptions {
   siteAlt?: (name: string) => Bilingual | undefined;
   now?: () => Date;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
-  maxAgeMs?: number;
+  maxAgeMs?: MaxAge;
 }
 
 /** Content of a version's `body`. */

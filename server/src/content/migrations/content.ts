@@ -1,4 +1,6 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { changeChannel } from '../../database/change-signals';
+import { type Database, isPostgres } from '../../database/database';
 import { key, makeAppendOnly, required } from '../../database/migration-steps';
 import { digestOfBody } from '../records/records.queries';
 
@@ -91,6 +93,23 @@ export const contentMigrations: Record<string, Migration> = {
         .addColumn('count', 'integer', required)
         .addPrimaryKeyConstraint('vain_searches_pk', ['query', 'locale', 'day'])
         .execute();
+    },
+  },
+  '0085-tell-changes': {
+    async up(db: Kysely<unknown>) {
+      if (!isPostgres(db as Database)) return;
+      await sql
+        .raw(`create function tell_change() returns trigger language plpgsql as $$ begin
+          if tg_op = 'INSERT' or new.value is distinct from old.value then
+            perform pg_notify('${changeChannel}', new.name);
+          end if;
+          return new; end $$`)
+        .execute(db);
+      await sql
+        .raw(`create trigger content_state_told after insert or update on content_state
+          for each row when (new.name in ('digest', 'campaigns', 'stock', 'reviews'))
+          execute function tell_change()`)
+        .execute(db);
     },
   },
 };
