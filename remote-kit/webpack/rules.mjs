@@ -12,6 +12,9 @@ const typescript = {
   options: {
     transpileOnly: true,
     onlyCompileBundledFiles: true,
+    compiler: path.join(import.meta.dirname, 'kept-typescript.cjs'),
+    // It warns of every compiler that is not called `typescript`.
+    logLevel: 'ERROR',
     configFile: path.join(import.meta.dirname, 'tsconfig.json'),
   },
 };
