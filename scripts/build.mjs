@@ -72,10 +72,13 @@ async function buildAll(stale) {
   });
   builders.getStdout().pipe(process.stdout);
   builders.getStderr().pipe(process.stderr);
+  // Staff's screens and the shell first: they take longest, and one that is begun last leaves a core idle
+  const isLong = ({ name }) => name === 'shell' || isForStaff(name);
+  const ordered = stale.toSorted((one, other) => isLong(other) - isLong(one));
   let done = 0;
   try {
     await Promise.all(
-      stale.map(async (next) => {
+      ordered.map(async (next) => {
         await builders.build(path.join(root, next.name)).catch((error) => {
           console.error(error);
           throw new Error(`${next.name} did not build`);

@@ -152,7 +152,7 @@ async function release(site, browser, folder) {
   const heading = (first = `${site.origin}/about`) =>
     inTab(browser, async (page) => {
       await walkTo(page, first, '/career');
-      const text = await page.locator('h1:has-text("Work where")').textContent();
+      const text = await page.locator('h1:has-text("Work w")').textContent();
       const html = await (await page.request.get(`${site.origin}/career`)).text();
       assert.ok(html.includes(text), 'the server renders another version than the browser');
       return text;
