@@ -19,6 +19,7 @@ delete process.env.GROUP_TESTS;
 const skippedPatterns = skippedTests.map((folder) => `^<rootDir>/${folder}/`);
 
 const common = {
+  runtime: '<rootDir>/repo-tests/kept-scripts-runtime.cjs',
   testPathIgnorePatterns: ['/node_modules/', ...skippedPatterns],
   // builds of workspaces that tests have copied
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/e2e/stock/', '<rootDir>/bench/peers/'],
