@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { TeamSite } from './team-site';
@@ -18,7 +19,8 @@ async function ship(): Promise<void> {
   await own.admin.promote(remote, (answer as { version: string }).version);
 }
 
-test('a tab from before three releases walks on, sends its form, and is asked to reload in its language', async ({
+// In the gate all three changes are one release
+test('a tab from before later releases walks on, sends its form, and is asked to reload in its language', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
@@ -33,7 +35,7 @@ test('a tab from before three releases walks on, sends its form, and is asked to
   own.team.edit('src/remote.ts', (text) =>
     text.replace('job-description.screen', 'vacancy.screen'),
   );
-  await ship();
+  if (isFull) await ship();
   // A loader that gives other data
   own.team.edit('src/job-description/job-description.loader.ts', (text) =>
     text.replace('...{ job, hasEnded', '...{ vacancy: job, hasEnded'),
@@ -47,7 +49,7 @@ test('a tab from before three releases walks on, sends its form, and is asked to
       '{ vacancy: job } = useLoaderData<{ vacancy: Job }>',
     ),
   );
-  await ship();
+  if (isFull) await ship();
   // Another form
   own.team.edit('src/application/application.tsx', (text) =>
     text.replace(

@@ -6,6 +6,15 @@ const { configure } = require('@testing-library/dom');
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
+/**
+ * React keeps the stack of each element's first ten thousand a second, for messages about its owner: a tenth of what a
+ * test of a page costs. Here it has always kept enough.
+ */
+const {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals,
+} = require('react');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+
 /** What concerns the test alone: jsdom does not know `search`, and whether React waits depends on how busy it is. */
 const isOfTest = (text) =>
   /^The tag <search> is unrecognized|not wrapped in act\(|inside an `act` scope/.test(text);
