@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
+import type { ReleaseService } from 'shared-contracts/releasing/service';
 import type { ReleaseToken } from '../src/config/release-config';
 import { ReleaseFigures } from '../src/releases/canary/release-figures';
 import { releasesPagePlugin } from '../src/releases/page/releases-page-plugin';
 import { staffFrames } from '../src/staff/staff-frames';
 import { staffSessions } from '../src/staff/staff-sessions';
 import type { FreshDatabase } from './fresh-database';
-import type { SampleReleases } from './sample-releases';
 
 interface PageParts {
-  sample: SampleReleases;
+  sample: { serviceOf(by: string, isLocal: boolean): ReleaseService };
   fresh: FreshDatabase;
   tokens: readonly ReleaseToken[];
   origin: string;

@@ -5,6 +5,8 @@ import { StoreReleaseService } from '../src/releases/service/store-release-servi
 import { siteKey } from '../src/releases/store/release-keys';
 import { openReleaseParts } from '../src/releases/store/release-parts';
 import { stageSecret } from '../src/releases/store/stages';
+import { sampleRelease, sampleShell } from './sample-release';
+import { sampleToken } from './sample-token';
 
 interface StageSite {
   folder: string;
@@ -50,3 +52,41 @@ export const stageKeyOf = (secret: string, rules: StageSite['rules']): string =>
   publicKeyOf(
     Buffer.from(siteKey(stageSecret({ secret, stage: stageConfig(rules) })), 'base64url'),
   );
+
+const secrets = { staging: 'the secret of staging', production: 'the secret of production' };
+
+interface TwoStages {
+  /** Settings of production. */
+  rules?: StageSite['rules'];
+  /** Public keys of the teams. */
+  keys?: { staging?: string; production?: string };
+}
+
+/**
+ * Two sites on one store, each with a shell and a remote, and the teams `careers`, `main` and `second` with tokens of
+ * their own. What `main` publishes goes live on staging by itself.
+ */
+export async function openTwoStages(folder: string, { rules = {}, keys = {} }: TwoStages = {}) {
+  const tokensOf = (stage: 'staging' | 'production') =>
+    ['careers', 'main', 'second'].map((team) =>
+      sampleToken(team, team === 'second' ? '*' : 'mfe-careers', `${team} on ${stage}`, {
+        key: keys[stage] ?? null,
+      }),
+    );
+  const stagingRules = { RELEASE_CHANNEL: 'staging', STAGING_PROMOTES: 'main' } as const;
+  const staging = await openStageSite({
+    ...{ folder, secret: secrets.staging, releaseTokens: tokensOf('staging') },
+    rules: stagingRules,
+  });
+  const production = await openStageSite({
+    ...{ folder, secret: secrets.production, releaseTokens: tokensOf('production') },
+    rules: { STAGING_KEY: stageKeyOf(secrets.staging, stagingRules), ...rules },
+  });
+  for (const site of [production, staging])
+    await site.local.ship(
+      [sampleShell('1.0.0'), sampleRelease('mfe-careers', '1.0.0')],
+      [],
+      'the first of all',
+    );
+  return { staging, production };
+}

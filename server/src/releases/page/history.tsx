@@ -3,9 +3,12 @@ import {
   type Change,
   changeActions,
   changeReason,
+  durationText,
   type Status,
+  type Tested,
 } from 'shared-contracts/releasing/service';
-import { useMessages, wordFor } from './page-locale';
+import { fillPlaceholders } from '../../staff/staff-language';
+import { type ReleaseMessages, useMessages, wordFor } from './page-locale';
 import { TableSection } from './table-section';
 
 /** Which changes are shown; an empty text stands for all. */
@@ -51,13 +54,29 @@ export function History({
         },
         {
           head: messages.why,
-          cell: (change) => <bdi>{changeReason(change)}</bdi>,
+          cell: ({ tested = [], ...change }) => (
+            <>
+              <bdi>{changeReason(change)}</bdi>
+              {tested.map((one) => (
+                <div key={one.name}>{testedText(messages, one)}</div>
+              ))}
+            </>
+          ),
           className: 'reason',
         },
       ]}
     />
   );
 }
+
+const testedText = (
+  messages: ReleaseMessages,
+  { publishedBy, promotedBy, minutes, pages, errors, version }: Tested,
+) =>
+  fillPlaceholders(messages.tested, {
+    ...{ version, minutes: durationText(minutes), pages: String(pages), errors: String(errors) },
+    ...{ publishedBy: publishedBy ?? messages.nothing, promotedBy: promotedBy ?? messages.nothing },
+  });
 
 /** Remotes that are retired have a history, too. */
 const remotesIn = ({ microFrontends, retired }: Status) =>

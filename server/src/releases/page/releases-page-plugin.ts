@@ -9,6 +9,7 @@ import {
   changeActions,
   OrderError,
   type ReleaseService,
+  stages,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
@@ -50,6 +51,8 @@ const actionSchema = v.object({
   version: optionalText(100),
   path: optionalText(200),
   traffic: optionalText(10),
+  /** Stage that a version is moved from. */
+  from: v.optional(v.picklist(['', ...stages]), ''),
   steps: optionalText(60),
   every: optionalText(10),
   instead: optionalText(200),
@@ -135,7 +138,7 @@ export async function releasesPagePlugin(
         return sendStaffPage(reply, siteStyles(locale), (styles) =>
           createElement(Confirm, {
             ...{ locale, styles, fields: { name, ...fields } },
-            ...{ question: questionOf(form, messages), label: messages[actionLabels[form.act]] },
+            ...{ question: questionOf(form, messages), label: labelOf(form, messages) },
           }),
         );
       const given = orderOf(form, messages);
@@ -253,12 +256,13 @@ export async function releasesPagePlugin(
 /** The call that the form asks for. Throws an `OrderError` for a field that is not what it should be. */
 function orderOf(form: ActionForm, messages: ReleaseMessages): NamedOrder {
   const { act, name, version, path, traffic, steps, every, instead, why } = form;
+  const from = form.from || null;
   const fault = inputFault(form, messages);
   if (fault) throw new OrderError(fault);
   const releases = [{ name, version }];
   if (act === 'approve') return { call: 'approve', order: { name, version } };
   if (act === 'promote')
-    return { call: 'promote', order: { releases, traffic: Number(traffic), why } };
+    return { call: 'promote', order: { releases, traffic: Number(traffic), why, from } };
   if (act === 'ramp')
     return {
       call: 'plan',
@@ -282,6 +286,7 @@ function inputFault({ act, traffic, steps, every }: ActionForm, messages: Releas
 
 function questionOf(form: ActionForm, messages: ReleaseMessages): string {
   const { act, name, path, instead } = form;
+  if (form.from) return fillPlaceholders(messages.confirmMove, form);
   if (act === 'promote') return fillPlaceholders(messages.confirmPromote, form);
   if (act === 'ramp') return fillPlaceholders(messages.confirmRamp, form);
   if (act === 'approve') return fillPlaceholders(messages.confirmApprove, form);
@@ -291,6 +296,9 @@ function questionOf(form: ActionForm, messages: ReleaseMessages): string {
     instead,
   });
 }
+
+const labelOf = ({ act, from }: ActionForm, messages: ReleaseMessages) =>
+  from ? messages.move : messages[actionLabels[act]];
 
 const actionLabels = {
   ...{ promote: 'goLive', approve: 'approve', ramp: 'ramp', retire: 'retire' },

@@ -30,6 +30,7 @@ import {
 import { Published, RetireForm } from './published';
 import { RightsSection } from './rights-section';
 import { SessionsSection } from './sessions-section';
+import { StagesSection } from './stages-section';
 import { TableSection } from './table-section';
 import { Timings } from './timings';
 
@@ -80,6 +81,7 @@ export function ReleasesPage(props: ReleasesPageProps) {
           )}
         </div>
         <LiveSection {...{ status, mayChange, timingsOf }} />
+        <StagesSection {...{ stages: status.stages, mayChange }} />
         <Published {...{ published, mayChange, timingsOf }} />
         <FiguresSection microFrontends={status.microFrontends} />
         <BeforeAfter microFrontends={status.microFrontends} figures={figures} />

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeyPair, signRelease } from 'shared-contracts/releasing/signature';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
-import { sampleToken } from '../../../testing/sample-token';
-import { openStageSite, stageKeyOf } from '../../../testing/stage-site';
+import { type openStageSite, openTwoStages, stageKeyOf } from '../../../testing/stage-site';
 import { FolderStore } from '../../storage/folder-store';
 import { StageStore } from '../store/stages';
 
-const secrets = { staging: 'the secret of staging', production: 'the secret of production' };
-const stagingKey = stageKeyOf(secrets.staging, { RELEASE_CHANNEL: 'staging' });
 const careers = sampleRelease('mfe-careers', '2.0.0');
 const two = { name: 'mfe-careers', version: '2.0.0' };
 const order = { releases: [two], traffic: 100, why: 'looked at' };
@@ -25,38 +22,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Two sites on one store, each with a shell and a remote, and a team with a token and a key of its own on each. */
-async function openStages({
-  rules = {},
-  keys = {},
-  teams = ['careers', 'main', 'second'],
-}: {
-  rules?: object;
-  keys?: { staging?: string; production?: string };
-  teams?: string[];
-} = {}) {
-  const tokensOf = (stage: 'staging' | 'production') =>
-    teams.map((team) =>
-      sampleToken(team, team === 'second' ? '*' : 'mfe-careers', `${team} on ${stage}`, {
-        key: keys[stage] ?? null,
-      }),
-    );
-  const staging = await openStageSite({
-    ...{ folder, secret: secrets.staging, releaseTokens: tokensOf('staging') },
-    rules: { RELEASE_CHANNEL: 'staging', STAGING_PROMOTES: 'main' },
-  });
-  const production = await openStageSite({
-    ...{ folder, secret: secrets.production, releaseTokens: tokensOf('production') },
-    rules: { STAGING_KEY: stagingKey, ...rules },
-  });
-  for (const site of [production, staging])
-    await site.local.ship(
-      [sampleShell('1.0.0'), sampleRelease('mfe-careers', '1.0.0')],
-      [],
-      'the first of all',
-    );
-  return { staging, production };
-}
+const openStages = (settings?: Parameters<typeof openTwoStages>[1]) =>
+  openTwoStages(folder, settings);
 
 const later = (minutes: number) => jest.setSystemTime(Date.now() + minutes * 60_000);
 
@@ -199,10 +166,6 @@ test('who can write to the store, and the site of staging, cannot claim that a v
   await expect(team.promote({ ...moving, releases: [four] })).rejects.toThrow(
     'mfe-careers 4.0.0 is not what was live on staging',
   );
-  const other = await openStageSite({
-    ...{ folder, secret: secrets.production, rules: {}, releaseTokens: [] },
-  });
-  await expect(other.serviceOf('careers').promote(moving)).rejects.toThrow('Set STAGING_KEY');
 });
 
 test('a site writes to no other channel, and staging removes nothing that production may need', async () => {
@@ -216,4 +179,15 @@ test('a site writes to no other channel, and staging removes nothing that produc
   await expect(staging.local.prune(all)).rejects.toThrow('removed there');
   const { kept } = await production.local.prune(all);
   expect(kept).toContainEqual({ ...two, why: 'live on staging' });
+});
+
+test('a site without the key of staging takes no word of it, and one with another key says so', async () => {
+  for (const [key, why] of [
+    [undefined, 'Set STAGING_KEY on this site'],
+    [newKeyPair().publicKey, 'STAGING_KEY has signed nothing of staging'],
+  ] as const) {
+    const { staging, production } = await openStages({ rules: { STAGING_KEY: key } });
+    await staging.serviceOf('main').publish(careers);
+    await expect(production.serviceOf('careers').promote(moving)).rejects.toThrow(why);
+  }
 });
