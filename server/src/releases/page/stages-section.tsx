@@ -34,7 +34,10 @@ export function StagesSection({ stages, mayChange }: StagesProps) {
         { head: messages.remote, cell: (name) => name },
         ...stages.map((stage) => ({
           head: messages.stageNames[stage.stage],
-          cell: (name: string) => <OnStage version={versionOf(stage, name)} />,
+          cell: (name: string) => (
+            <OnStage version={versionOf(stage, name)} isSame={isSame(stages, name)} />
+          ),
+          className: 'line' as const,
           isLabelled: true,
         })),
         ...(isProduction
@@ -56,10 +59,16 @@ type StageVersion = Stage['versions'][number];
 const versionOf = (stage: Stage | undefined, name: string): StageVersion | undefined =>
   stage?.versions.find((one) => one.name === name);
 
-function OnStage({ version }: { version: StageVersion | undefined }) {
+/** Whether everybody gets the same version on all stages. */
+const isSame = (stages: Status['stages'], name: string): boolean =>
+  new Set(stages.map((stage) => versionOf(stage, name)?.version)).size === 1;
+
+/** The version, and unless it is the same on all stages how it does there. */
+function OnStage({ version, isSame }: { version: StageVersion | undefined; isSame: boolean }) {
   const messages = useMessages();
   if (!version) return messages.nothing;
   const { pages, errors, since, by } = version;
+  if (isSame) return <code dir="ltr">{version.version}</code>;
   const counts = { pages: String(pages), errors: String(errors) };
   return (
     <>
@@ -78,14 +87,12 @@ function Move({
   isAllowed,
 }: { name: string; isAllowed: boolean } & Pick<StagesProps, 'stages'>) {
   const messages = useMessages();
-  const [staging, production] = (['staging', 'production'] as const).map((stage) =>
-    versionOf(
-      stages.find((one) => one.stage === stage),
-      name,
-    ),
+  const staging = versionOf(
+    stages.find(({ stage }) => stage === 'staging'),
+    name,
   );
   if (!staging) return null;
-  if (staging.version === production?.version) return messages.sameVersion;
+  if (isSame(stages, name)) return messages.sameVersion;
   if (staging.obstacle)
     return (
       <>

@@ -13,8 +13,8 @@ interface Column<Row> {
   figure?: (row: Row) => string | number;
   /** An ISO 8601 timestamp. */
   moment?: (row: Row) => string | null;
-  /** `whole` is not broken into lines, `reason` is a long text. */
-  className?: 'whole' | 'reason';
+  /** `whole` is not broken into lines, `reason` is a long text, `line` begins a line of its own on narrow screens. */
+  className?: 'whole' | 'reason' | 'line';
   /** Whether narrow screens, which have no head, show it in front of the cell; true for figures and moments. */
   isLabelled?: boolean;
 }
