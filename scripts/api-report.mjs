@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { remotes } from './remotes.mjs';
 import { root } from './run.mjs';
 
 const packages = ['shared-contracts', 'shared-ui'];
@@ -179,6 +180,37 @@ function isCompatible(checker, name, symbol, other) {
     : checker.isTypeAssignableTo(is, was);
 }
 
+/** Returns the lines of this repository's remotes that import what is broken, such as `mfe-careers/src/page.tsx:4`. */
+export function linesOf(broken) {
+  const parts = broken.map((line) => /^([^:\s]+)(?:: (\w+))?/.exec(line));
+  return remotes.flatMap((remote) =>
+    sourcesIn(remote).flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext);
+      return source.statements
+        .filter((statement) => parts.some(([, subpath, name]) => takes(statement, subpath, name)))
+        .map(({ pos, end }) => {
+          const start = pos + text.slice(pos, end).search(/\S/);
+          return `${file}:${source.getLineAndCharacterOfPosition(start).line + 1}`;
+        });
+    }),
+  );
+}
+
+const sourcesIn = (remote) =>
+  readdirSync(path.join(root, remote, 'src'), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.posix.join(remote, 'src', file.split(path.sep).join('/')))
+    .sort();
+
+/** Whether a statement imports this name of a module, or anything of it when there is no name. */
+function takes({ moduleSpecifier, importClause, exportClause }, subpath, name) {
+  if (moduleSpecifier?.text !== subpath) return false;
+  const names = (importClause?.namedBindings ?? exportClause)?.elements;
+  if (name === undefined || names === undefined) return true;
+  return names.some((one) => (one.propertyName ?? one.name).text === name);
+}
+
 /** Returns the exit code: 1 if a report is outdated, or if the sources break what a team has built. */
 export function checkApi({ writes }) {
   const texts = packages.map((name) => [name, write(name, apiOf(name))]);
@@ -196,8 +228,19 @@ export function checkApi({ writes }) {
     texts.map(([name, text]) => [name, read(text)]),
   ).filter((line) => !majorRaised.some(([name]) => line.startsWith(`${name}/`)));
   if (broken.length > 0) {
+    const lines = linesOf(broken);
+    const named = [...new Set(lines.map((line) => line.split('/')[0]))];
     console.error(
-      `${broken.join('\n')}\n\nRemotes that are built would break. Keep it as it was beside the new, or raise the major version in package.json.`,
+      [
+        ...broken,
+        '',
+        named.length > 0
+          ? `Built remotes would break: ${named.join(', ')}, and what has moved out and takes the same.`
+          : 'No remote of this repository takes it, but what has moved out may.',
+        ...lines.map((line) => `  ${line}`),
+        'Keep it as it was beside the new. Or raise the major version in package.json and lend the older one by',
+        'shell/build/older-majors.mjs: it is lent until no live remote takes it (`npm run release -- compat`).',
+      ].join('\n'),
     );
     return 1;
   }

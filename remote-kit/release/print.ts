@@ -327,7 +327,14 @@ function errorLines(error: KnownErrors['errors'][number]): string[] {
 /** Remotes and the contracts that the live shells give them. */
 export const compatText = ({ shells, remotes }: Answer<'compat'>) =>
   table([
-    ['Remote', 'Version', 'Built for', ...shells.map(({ version }) => `Shell ${version}`), ''],
+    [
+      ...['Remote', 'Version', 'Built for'],
+      ...shells.map(
+        ({ version, contract, olderContracts }) =>
+          `Shell ${version} (${[contract, ...olderContracts].join(', ')})`,
+      ),
+      '',
+    ],
     ...remotes.map(({ name, version, contract, given, olderModules }) => [
       ...[name, version, contract],
       ...given.map((one, at) => contractText(one, shells[at]?.contract)),
