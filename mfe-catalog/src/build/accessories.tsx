@@ -23,7 +23,7 @@ export function Accessories({ offer, chosen, replaced, onChange }: AccessoriesPr
   const id = useId();
   if (accessories.length === 0) return null;
   return (
-    <fieldset aria-describedby={`${id}text`}>
+    <fieldset className={styles.accessories} aria-describedby={`${id}text`}>
       <legend className="visually-hidden">{words.accessories}</legend>
       <Heading level={2} size="h3" aria-hidden="true">
         {words.accessories}

@@ -19,7 +19,6 @@ export function ChoiceField({ value, fault, onChoose, ...field }: ChoiceFieldPro
     <div className={styles.field}>
       <Choices
         {...field}
-        joined
         chosen={[value]}
         onChange={([chosen]) => chosen && onChoose(chosen)}
         describedBy={fault && id}

@@ -25,11 +25,13 @@ export function VisitList({ car, visits }: VisitListProps) {
           return (
             <li key={kilometres} className={styles.visit}>
               <h3 className={styles.distance}>{distance}</h3>
-              <ul className={styles.work}>
-                {work.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
+              <div className={styles.work}>
+                <ul>
+                  {work.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
               <p className={styles.price}>
                 {t('servicePrices.dinars', { amount: formatDinars(price) })}
               </p>

@@ -57,9 +57,13 @@ function StockCard({ car, level, priority }: StockCardProps) {
         </Link>
       </Heading>
       <Paint colour={car.colour} />
-      <p className={styles.facts}>
-        {[car.gearbox, car.fuel, car.branch.name].filter(Boolean).join(' · ')}
-      </p>
+      <div className={styles.facts}>
+        <ul>
+          {[car.gearbox, car.fuel, car.branch.name].filter(Boolean).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
       <p className={styles.price}>
         <b>{t('car.price', { amount: formatDinars(car.price) })}</b>
         {car.monthly !== null && (
