@@ -29,6 +29,7 @@ const furtherPages: readonly string[] = [
   paths.request(),
   paths.branch('manama-service-centre'),
   paths.owners(),
+  paths.manual(),
   paths.reviews(),
   paths.runningCosts(),
   paths.servicePrices(),

@@ -59,6 +59,7 @@ export const everyPage = [
   paths.runningCosts(),
   paths.servicePrices(),
   paths.owners(),
+  paths.manual(),
   paths.stock(),
   paths.stockCar('swift-glx-sw271037'),
   paths.stockAlert({ model: 'swift' }),

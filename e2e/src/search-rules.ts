@@ -109,6 +109,7 @@ export const searchRules: Readonly<Record<string, readonly (readonly [string, Se
     ['/owners', indexed('/owners')],
     [paths.owners('fuel-pump-2024'), indexed('/owners')],
   ],
+  manual: [[paths.manual('swift'), indexed('/manual')]],
   'trade-in': [
     [paths.tradeIn('swift'), indexed('/trade-in')],
     ['/trade-in?car=toyota-yaris&year=2018&kilometres=85000', indexed('/trade-in')],

@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
+import { manualLoader } from './manual/manual.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { ownersLoader } from './owners/owners.loader';
@@ -35,6 +36,12 @@ export const remote = {
       }),
     },
     {
+      path: 'manual',
+      parameters: ['model'],
+      loader: manualLoader,
+      lazy: async () => ({ Component: (await import('./manual/manual.screen')).ManualScreen }),
+    },
+    {
       path: 'reviews',
       parameters: ['model', 'page'],
       seo: { title: 'reviews.seoTitle', description: 'reviews.seoText' },
@@ -60,6 +67,8 @@ export const remote = {
     { place: 'more', buying: true, order: 8, path: 'running-costs', label: 'costs.title' },
     { place: 'afterSales', order: 5, path: 'owners', label: 'owners.title' },
     { place: 'owners', order: 5, path: 'owners', label: 'owners.title' },
+    { place: 'afterSales', order: 6, path: 'manual', label: 'manual.title' },
+    { place: 'owners', order: 6, path: 'manual', label: 'manual.title' },
     { place: 'afterSales', order: 15, path: 'service-prices', label: 'servicePrices.title' },
     { place: 'owners', order: 15, path: 'service-prices', label: 'servicePrices.title' },
   ],

@@ -4,6 +4,8 @@ import { loader } from 'shared-contracts/remote';
 
 export interface OwnersPage {
   byDelivery: Warranty['byDelivery'];
+  /** The cars that have a manual. */
+  manuals: { slug: string; name: string }[];
   /** What the recall form was answered; null before it was sent. */
   answer: RecallAnswer | null;
 }
@@ -16,10 +18,15 @@ export interface RecallAnswer {
 
 /** Loads the warranty by year, and the recalls that the address names. */
 export const ownersLoader = loader(async ({ api, request }): Promise<OwnersPage> => {
-  const [{ byDelivery }, all] = await Promise.all([api.warranty.get(), api.recalls.list()]);
+  const [{ byDelivery }, { cars }, all] = await Promise.all([
+    api.warranty.get(),
+    api.manuals.get(),
+    api.recalls.list(),
+  ]);
+  const manuals = cars.map(({ slug, name }) => ({ slug, name }));
   const named = new URL(request.url).searchParams.get('recall');
-  if (!named) return { byDelivery, answer: null };
+  if (!named) return { byDelivery, manuals, answer: null };
   const ids = named.split('.');
   const recalls = all.filter(({ id }) => ids.includes(id));
-  return { byDelivery, answer: { isOpen: named !== noRecall, recalls } };
+  return { byDelivery, manuals, answer: { isOpen: named !== noRecall, recalls } };
 });

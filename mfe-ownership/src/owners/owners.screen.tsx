@@ -2,9 +2,10 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { Icon } from 'shared-ui/icon';
-import { Section, TitledSection, Wrap } from 'shared-ui/layout';
+import { Muted, Section, TitledSection, Wrap } from 'shared-ui/layout';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
+import { CarLinks } from '../car-links/car-links';
 import type { OwnersPage } from './owners.loader';
 import styles from './owners.module.css';
 import { RecallCheck } from './recall-check';
@@ -15,13 +16,12 @@ const ways = [
   ['book', paths.bookService()],
   ['parts', paths.genuineParts()],
   ['brochures', paths.downloads()],
-  ['manual', paths.genuineParts()],
 ] as const;
 
 /** What owners of a car look for, without an account: recalls, warranty, services and papers. */
 export function OwnersScreen() {
   const { t } = useTranslation('mfe-ownership');
-  const { byDelivery, answer } = useLoaderData<OwnersPage>();
+  const { byDelivery, manuals, answer } = useLoaderData<OwnersPage>();
   return (
     <>
       <PageHeader title={t('owners.title')} lead={t('owners.lead')} />
@@ -37,6 +37,12 @@ export function OwnersScreen() {
           action={<ArrowLink to={paths.warranty()}>{t('owners.warranty.more')}</ArrowLink>}
         >
           <WarrantyYears byDelivery={byDelivery} />
+        </TitledSection>
+      )}
+      {manuals.length > 0 && (
+        <TitledSection title={t('owners.manuals.title')}>
+          <Muted className={styles.text}>{t('owners.manuals.text')}</Muted>
+          <CarLinks cars={manuals} to={paths.manual} />
         </TitledSection>
       )}
       <TitledSection title={t('owners.ways.title')}>

@@ -6,6 +6,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { remote } from '../remote';
+import { manuals } from '../testing/manuals';
 
 const pump = {
   ...{ id: 'fuel-pump', title: 'Fuel pump', text: 'It may swell.', remedy: 'We replace it.' },
@@ -20,6 +21,7 @@ const byDelivery = [
 function show(locale: Locale, path: string, refused?: RefusedPost) {
   const api: Api = {
     ...emptyVisit(locale).api,
+    manuals: { get: () => Promise.resolve(manuals) },
     recalls: { list: () => Promise.resolve([pump, airbag]) },
     warranty: {
       get: () =>
@@ -73,6 +75,14 @@ describe.each(sampledLocales)('in %s', (locale) => {
     expect(field).toHaveValue('MA3');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Too short.'));
+  });
+
+  test('each manual is a step away', async () => {
+    show(locale, '/owners');
+    expect(await screen.findByRole('link', { name: 'Jimny' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/manual\?model=jimny$/),
+    );
   });
 
   test('the warranty is told by the year of delivery', async () => {

@@ -5,7 +5,7 @@ import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/button';
 import { Muted, Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { CarLinks } from './car-links';
+import { CarLinks } from '../car-links/car-links';
 import styles from './service-prices.module.css';
 import { VisitList } from './visit-list';
 
@@ -23,7 +23,7 @@ export function ServicePricesScreen() {
         <Wrap className={styles.page}>
           {chosen ? (
             <>
-              <CarLinks cars={cars} selected={chosen.slug} />
+              <CarLinks cars={cars} selected={chosen.slug} to={paths.servicePrices} />
               <VisitList car={chosen} visits={chosen.group.visits} />
               <Muted className={styles.small}>{t('servicePrices.note')}</Muted>
             </>

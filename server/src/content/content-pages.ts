@@ -12,7 +12,7 @@ const singlePages = [
   ...(['request', 'booking'] as const),
   ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
   ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
-  ...(['search', 'runningCosts', 'servicePrices', 'owners', 'build'] as const),
+  ...(['search', 'runningCosts', 'servicePrices', 'owners', 'manual', 'build'] as const),
   ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
 ];
 

@@ -137,6 +137,16 @@ const office = {
 };
 
 const mats = { id: 'mats', name: both('Mats'), text: both('For the floor'), image, price: 18 };
+const manual = {
+  ...{ model: 'swift', octane: 91, engine_oil: '0W-16', oil_litres: 3.2 },
+  ...{ coolant_litres: 4.8, brake_fluid: 'DOT 3' },
+  tyre_sizes: [
+    {
+      ...{ size: '185/65 R15', front_pressure: 33, rear_pressure: 33 },
+      ...{ front_pressure_full: 36, rear_pressure_full: 39 },
+    },
+  ],
+};
 const faq = { id: 1, question: both('How?'), answer: both('So.') };
 const filmed = {
   id: 1,
@@ -181,6 +191,7 @@ const validTree: Record<string, Json> = {
       visits: [{ kilometres: 10000, price: 20, work: [both('Oil')] }],
     },
   ],
+  'manuals.json': { models: [manual], lights: [], chapters: [] },
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
   'legal/privacy-policy.json': legal,
@@ -462,6 +473,11 @@ describe('a fault is named by file, field and reason', () => {
       'a picture that is told in one language',
       { 'pictures.json': { [image]: { en: 'Red Swift' } } },
       'content/pictures.json: models/swift/hero.webp.ar: missing',
+    ],
+    [
+      'a manual of a car that is not there',
+      { 'manuals.json': { models: [{ ...manual, model: 'tesla' }], lights: [], chapters: [] } },
+      'content/manuals.json: models[0].model: there is no content/models/tesla.json',
     ],
     [
       'an offer on a car that is not there',

@@ -26,6 +26,7 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
       'slug',
     ),
     ...duplicateFaults(content.gallery, placeIn('gallery.json'), 'id'),
+    ...duplicateFaults(content.manuals?.models, placeIn('manuals.json', 'models'), 'model'),
     ...duplicateFaults(content.answering?.holidays, placeIn('answering.json', 'holidays'), 'day'),
     ...duplicateFaults(view360Pages(content.models), fileIn('models'), 'view_360.path'),
     ...keyFiguresWithoutNumber(content.models),
@@ -34,6 +35,7 @@ export function referenceFaults(content: PartialContent, origin?: string): Fault
     ...unknownModels(content),
     ...unknownDriveModels(content),
     ...unknownServicedModels(content),
+    ...unknownManualModels(content),
     ...accessoryFaults(content),
     ...instalmentFaults(content),
     ...slowAnswers(content),
@@ -126,6 +128,22 @@ function unknownServicedModels({ servicePrices = [], models }: PartialContent): 
         field: `[${at}].models`,
         reason: `there is no content/models/${model}.json`,
       })),
+  );
+}
+
+/** Manuals of unknown cars. */
+function unknownManualModels({ manuals, models }: PartialContent): Fault[] {
+  const slugs = models && new Set(models.map(({ slug }) => slug));
+  return (manuals?.models ?? []).flatMap(({ model }, at) =>
+    slugs && !slugs.has(model)
+      ? [
+          {
+            file: 'content/manuals.json',
+            field: `models[${at}].model`,
+            reason: `there is no content/models/${model}.json`,
+          },
+        ]
+      : [],
   );
 }
 

@@ -32,6 +32,7 @@ import {
   type OfficeContent,
   officesFile,
 } from './item-schemas';
+import { manualsFile } from './manuals-file';
 import { colours, price } from './model-price';
 import { navigationFile } from './navigation-file';
 import {
@@ -231,6 +232,7 @@ export const pageFiles = {
   runningCosts: ['running-costs.json', runningCostsFile],
   servicePrices: ['service-prices.json', servicePricesFile],
   accessories: ['accessories.json', accessoriesFile],
+  manuals: ['manuals.json', manualsFile],
   recalls: ['recalls.json', recallsFile],
   tradeInValues: ['trade-in-values.json', tradeInValuesFile],
   replyTemplates: ['reply-templates.json', replyTemplatesFile],

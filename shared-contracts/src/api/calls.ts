@@ -10,6 +10,7 @@ import { homePage } from './calls/home-page';
 import { jobs } from './calls/jobs';
 import { landing } from './calls/landing';
 import { accessibility, legal } from './calls/legal';
+import { manuals } from './calls/manuals';
 import { models } from './calls/models';
 import { news } from './calls/news';
 import { offers } from './calls/offers';
@@ -49,6 +50,7 @@ export type * from './calls/home-page';
 export type * from './calls/jobs';
 export type * from './calls/landing';
 export type * from './calls/legal';
+export type * from './calls/manuals';
 export type * from './calls/models';
 export type * from './calls/news';
 export type * from './calls/offers';
@@ -103,6 +105,7 @@ export const calls = {
   servicePrices,
   builds,
   tradeInTable,
+  manuals,
   recalls,
   reviews,
 };
@@ -345,6 +348,12 @@ export function servedReads(): readonly ServedRead[] {
       name: 'OwnReview',
       parameters: { key: 'The secret that the mail to the buyer carries' },
       example: { values: { key: '0'.repeat(32) } },
+    },
+    {
+      call: manuals.get,
+      summary: 'Short manuals of all cars: tyres, fluids, warning lights, chapters',
+      name: 'Manuals',
+      content: { one: 'manuals' },
     },
     {
       call: recalls.list,

@@ -124,6 +124,8 @@ export const paths = {
   inside: () => '/inside',
   runningCosts: (choice: CostChoice = {}) => withQuery('/running-costs', { ...choice }),
   servicePrices: (model?: string) => withQuery('/service-prices', { model }),
+  /** @param model Slug of the car whose manual is shown */
+  manual: (model?: string) => withQuery('/manual', { model }),
   /** @param recall Ids of the recalls that are open for a car, joined by dots; or `noRecall` */
   owners: (recall?: string) => withQuery('/owners', { recall }),
   downloads: () => '/downloads',

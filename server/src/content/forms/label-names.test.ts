@@ -14,6 +14,7 @@ const files = [
     'trade-in-values',
     'reply-templates',
     'glossary',
+    'manuals',
     'recalls',
     'seo',
     'pictures',

@@ -59,6 +59,7 @@ const addressesByFile: Readonly<Record<string, string[]>> = {
   'running-costs.json': [paths.runningCosts()],
   'service-prices.json': [paths.servicePrices(), paths.runningCosts()],
   'accessories.json': [paths.build()],
+  'manuals.json': [paths.manual()],
   'recalls.json': [paths.owners()],
   'trade-in-values.json': [paths.tradeIn()],
   'seo.json': [paths.home()],

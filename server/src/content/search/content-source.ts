@@ -5,6 +5,7 @@ import type {
   FaqWire,
   JobWire,
   LegalPageWire,
+  ManualsWire,
   NewsWire,
   OfferWire,
   OfficeWire,
@@ -60,6 +61,7 @@ function documentsOf(rows: readonly ContentTable[]): SearchDocument[] {
     ...bodies<OfferWire>(offerKind('en')).map(offerOf),
     ...pagesOf(rows),
     ...bodies<BrandWire>('brand').flatMap(brochureOf),
+    ...bodies<ManualsWire>('manuals').flatMap(({ cars }) => cars.map(manualOf)),
     ...bodies<FaqWire>('faq').map(questionOf),
     ...bodies<OfficeWire>('office').map(branchOf),
     ...bodies<NewsWire>('news').map(storyOf),
@@ -145,6 +147,15 @@ function brochureOf(model: BrandWire): SearchDocument[] {
       keywords: withWords('document'),
     },
   ];
+}
+
+function manualOf({ slug, name }: ManualsWire['cars'][number]): SearchDocument {
+  const { en, ar } = words.manual;
+  return {
+    ...{ id: `manual/${slug}`, kind: 'page', path: paths.manual(slug) },
+    title: { en: en.replace('{name}', name.en), ar: ar.replace('{name}', name.ar) },
+    keywords: withWords('manual'),
+  };
 }
 
 const questionOf = (faq: FaqWire): SearchDocument => ({

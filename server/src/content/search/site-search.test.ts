@@ -84,6 +84,8 @@ test.each<[string, Locale, string]>([
   ['+973 1700 0010', 'en', 'branch: Sitra service centre'],
   ['17000010', 'ar', 'branch: مركز صيانة سترة'],
   ['80001234', 'en', 'page: Contact us'],
+  ['jimny manual', 'en', 'page: Jimny 3D owner’s manual'],
+  ['دليل سويفت', 'ar', 'page: دليل مالك سويفت'],
   ['how long is a test drive', 'en', 'question: How long is a test drive?'],
 ])('“%s” in %s leads first to %s', async (query, locale, first) => {
   expect(firstOf(await find(query, locale))).toBe(first);

@@ -60,6 +60,7 @@ const contentKinds: Record<string, string> = {
   gallery: 'film',
   'contact-us': 'office',
   accessibility: 'accessibility',
+  manual: 'manuals',
   warranty: 'warranty',
   'book-appointment': 'service-page',
 };
