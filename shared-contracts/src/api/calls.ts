@@ -353,7 +353,7 @@ export function servedReads(): readonly ServedRead[] {
       call: manuals.get,
       summary: 'Short manuals of all cars: tyres, fluids, warning lights, chapters',
       name: 'Manuals',
-      content: { one: 'manuals' },
+      content: { one: 'manuals', inLocale: true },
     },
     {
       call: recalls.list,

@@ -22,7 +22,7 @@ import { carChoicesOf } from './car-choices';
 import { customPageKind, customPageOf } from './custom-page-rows';
 import { joinFigures } from './join-figures';
 import { localizedFields, localizedHtmlFields } from './localized-fields';
-import { manualsOf } from './manual-rows';
+import { manualsKind, manualsOf } from './manual-rows';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
 import { offersOf } from './offer-rows';
@@ -111,7 +111,7 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     ...content.servicePrices.map((group, at) =>
       row('service-group', String(at), serviceGroupOf(group, content.models), at),
     ),
-    row('manuals', '', manualsOf(content)),
+    ...locales.map((locale) => row(manualsKind(locale), '', manualsOf(content, locale))),
     ...content.recalls.map((recall, at) => row('recall', recall.id, recall, at)),
     ...rowsOf('news', content.news, newsOf),
     ...rowsOf('faq', content.faqs, faqOf),

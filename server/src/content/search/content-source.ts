@@ -5,7 +5,7 @@ import type {
   FaqWire,
   JobWire,
   LegalPageWire,
-  ManualsWire,
+  Manuals,
   NewsWire,
   OfferWire,
   OfficeWire,
@@ -23,6 +23,7 @@ import type { ContentTable } from '../../database/tables';
 import type { Bilingual } from '../fields';
 import { storedDigest } from '../import/content.queries';
 import { type CustomPageRow, customPageKind } from '../import/custom-page-rows';
+import { manualsKind } from '../import/manual-rows';
 import { offerKind } from '../import/offer-rows';
 import { plainText } from '../import/plain-text';
 import { seoKey } from '../import/seo-rows';
@@ -55,13 +56,16 @@ function documentsOf(rows: readonly ContentTable[]): SearchDocument[] {
   const products = [
     ...new Map(bodies<ProductWire>('product').map((product) => [product.slug, product])).values(),
   ];
+  const withManual = bodies<Manuals>(manualsKind('en')).flatMap(({ cars }) =>
+    cars.map(({ slug }) => slug),
+  );
   return [
     ...products.map(modelOf),
     ...products.flatMap(gradesOf),
     ...bodies<OfferWire>(offerKind('en')).map(offerOf),
     ...pagesOf(rows),
     ...bodies<BrandWire>('brand').flatMap(brochureOf),
-    ...bodies<ManualsWire>('manuals').flatMap(({ cars }) => cars.map(manualOf)),
+    ...products.filter(({ slug }) => withManual.includes(slug)).map(manualOf),
     ...bodies<FaqWire>('faq').map(questionOf),
     ...bodies<OfficeWire>('office').map(branchOf),
     ...bodies<NewsWire>('news').map(storyOf),
@@ -149,11 +153,11 @@ function brochureOf(model: BrandWire): SearchDocument[] {
   ];
 }
 
-function manualOf({ slug, name }: ManualsWire['cars'][number]): SearchDocument {
+function manualOf({ slug, name, name_ar }: ProductWire): SearchDocument {
   const { en, ar } = words.manual;
   return {
     ...{ id: `manual/${slug}`, kind: 'page', path: paths.manual(slug) },
-    title: { en: en.replace('{name}', name.en), ar: ar.replace('{name}', name.ar) },
+    title: { en: en.replace('{name}', name), ar: ar.replace('{name}', name_ar) },
     keywords: withWords('manual'),
   };
 }
