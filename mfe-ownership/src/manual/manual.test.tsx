@@ -34,7 +34,7 @@ test.each(sampledLocales)(
     const tyres = await screen.findByRole('table', { name: text.tyres.title });
     const [, , full] = within(tyres).getAllByRole('row');
     expect(full).toHaveTextContent(text.tyres.full);
-    expect(full).toHaveTextContent('39 psi (2.7 bar)');
+    expect(full).toHaveTextContent('39 (2.7)');
     expect(screen.getByText('Stop at once.')).toBeVisible();
     expect(screen.queryByText('On all four wheels')).not.toBeInTheDocument();
     expect(screen.queryByText('Axle oil')).not.toBeInTheDocument();

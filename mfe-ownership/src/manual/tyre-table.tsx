@@ -14,8 +14,7 @@ const loads = ['usual', 'full'] as const;
 export function TyreTable({ sizes }: { sizes: Sizes }) {
   const { t } = useTranslation('mfe-ownership');
   const title = useId();
-  const pressure = (psi: number) =>
-    t('manual.tyres.pressure', { psi, bar: (psi * barPerPsi).toFixed(1) });
+  const pressure = (psi: number) => `${psi} (${(psi * barPerPsi).toFixed(1)})`;
   return (
     <section>
       <Heading level={3} size="h3" id={title}>
@@ -25,8 +24,12 @@ export function TyreTable({ sizes }: { sizes: Sizes }) {
         <thead>
           <tr>
             <th scope="col">{t('manual.tyres.size')}</th>
-            <th scope="col">{t('manual.tyres.front')}</th>
-            <th scope="col">{t('manual.tyres.rear')}</th>
+            <th scope="col">
+              {t('manual.tyres.front')} <small>{t('manual.tyres.units')}</small>
+            </th>
+            <th scope="col">
+              {t('manual.tyres.rear')} <small>{t('manual.tyres.units')}</small>
+            </th>
           </tr>
         </thead>
         <tbody>
