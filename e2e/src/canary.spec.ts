@@ -161,6 +161,39 @@ test('a link shows a published version to one browser alone, which says so and l
   await other.context.close();
 });
 
+test('what a visitor feels is told once, with the elements that it came from, and listed for the team', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  // Every page is among those that are measured.
+  await context.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/ar/career`);
+  await waitForHydration(page);
+  await page.locator('header button').first().click();
+  const told = page.waitForRequest('**/-/vitals');
+  await page.goto(`${site.origin}/ar/about`);
+  const report = (await told).postDataJSON();
+  expect(report).toMatchObject({ route: `${remote}/career`, locale: 'ar', device: 'phone' });
+  expect(report.lcp).toBeGreaterThan(0);
+  expect(report.elements.lcp).toMatch(/^[#a-z]/);
+  await page.goto(`${site.origin}/-/sign-in?next=/-/releases`);
+  await page.getByText("With a code or a team's token").click();
+  await page.getByRole('textbox').fill(releaser.token);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // A server writes down what it counted every ten seconds.
+  await expect(async () => {
+    await page.reload();
+    const row = page.getByRole('region', { name: 'What visitors feel' }).getByRole('row');
+    await expect(row.filter({ hasText: `${remote}/career` })).toContainText('Phone, Arabic', {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await context.close();
+});
+
 test('a canary that throws is halted by itself soon after its tenth error, and visitors of the stable never see it', async ({
   browser,
 }) => {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import type { ReleaseToken } from '../src/config/release-config';
+import { FieldVitals } from '../src/releases/canary/field-vitals';
 import { ReleaseFigures } from '../src/releases/canary/release-figures';
 import { releasesPagePlugin } from '../src/releases/page/releases-page-plugin';
 import { staffFrames } from '../src/staff/staff-frames';
@@ -28,13 +29,12 @@ export async function openReleasesPage({
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
   const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
-  const figures = new ReleaseFigures({
-    ...{ database: fresh.database, server: 'tests', log: app.log },
-  });
+  const kept = { database: fresh.database, server: 'tests', log: app.log };
+  const [figures, fieldVitals] = [new ReleaseFigures(kept), new FieldVitals(kept)];
   await app.register(releasesPagePlugin, {
     ...{ tokens, origin, sessions, siteStyles: () => [] },
     frames: staffFrames({ database: fresh.database, links: () => [], brand: () => 'Brand' }),
-    figures,
+    ...{ figures, fieldVitals },
     serviceFor: ({ by }) => sample.serviceOf(by, isLocal),
   });
   app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {
@@ -47,7 +47,7 @@ export async function openReleasesPage({
     });
   });
   return {
-    figures,
+    ...{ figures, fieldVitals },
     async signIn(who: string) {
       const [session] = (await app.inject(`/sign-in/${who}`)).cookies;
       return { cookie: `staff=${session?.value}` };

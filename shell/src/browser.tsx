@@ -132,8 +132,8 @@ async function start(): Promise<void> {
   });
 
   if (Math.random() < boot.measured)
-    import(/* webpackChunkName: "rare" */ './vitals/measure').then(
-      ({ measureVitals }) => measureVitals(),
+    import(/* webpackChunkName: "vitals" */ './vitals/measure').then(
+      ({ measureVitals }) => measureVitals(matchedRouteChain[1]?.id),
       () => undefined,
     );
 

@@ -42,6 +42,7 @@ import type {
 import type { RecalledCarsTable, RecallListsTable } from './tables/recalls';
 import type { RecordEventsTable, RecordsTable, RecordVersionsTable } from './tables/records';
 import type {
+  FieldVitalsTable,
   NoticesTable,
   PageErrorsTable,
   ReleaseErrorsTable,
@@ -67,6 +68,7 @@ export interface Tables {
   page_errors: PageErrorsTable;
   release_errors: ReleaseErrorsTable;
   release_figures: ReleaseFiguresTable;
+  field_vitals: FieldVitalsTable;
   content: ContentTable;
   content_state: ContentStateTable;
   records: RecordsTable;

@@ -62,4 +62,29 @@ export const releasesMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0081-field-vitals': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('field_vitals')
+        .addColumn('name', 'text', required)
+        .addColumn('version', 'text', required)
+        .addColumn('route', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('device', 'text', required)
+        .addColumn('day', 'text', required)
+        .addColumn('server', 'text', required)
+        .addColumn('measured', 'text', required)
+        .addPrimaryKeyConstraint('field_vitals_pk', [
+          'name',
+          'version',
+          'route',
+          'locale',
+          'device',
+          'day',
+          'server',
+        ])
+        .execute();
+      await db.schema.createIndex('field_vitals_day').on('field_vitals').column('day').execute();
+    },
+  },
 };

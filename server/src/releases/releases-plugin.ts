@@ -36,12 +36,14 @@ export async function releasesPlugin(
   await app.register(releasesPagePlugin, {
     ...{ tokens, serviceFor, sessions, origin, siteStyles, frames },
     figures: releases.figures,
+    fieldVitals: releases.fieldVitals,
   });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(pageReportPlugin, {
     ...{ origin, database, tokens: releases.pageTokens, counts: live.pages },
-    ...{ errors: releases.errors, places: releases.places },
+    ...{ errors: releases.errors, places: releases.places, fieldVitals: releases.fieldVitals },
+    current: () => live.current,
     isPreview: (request) => previewOf(request) !== null,
   });
 }

@@ -6,8 +6,10 @@ import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { BrowserPool } from './browser/browser-pool';
 import { findBrowser } from './browser/find-browser';
+import { FieldVitals } from './canary/field-vitals';
 import { createPageTokens } from './canary/page-tokens';
 import { ReleaseFigures } from './canary/release-figures';
+import { tellSlowerReleases } from './canary/slower-releases';
 import type { SamplesOf } from './checks/sample-pages';
 import { placeText } from './errors/original-places';
 import { ReleaseErrors } from './errors/release-errors';
@@ -60,6 +62,9 @@ const browserIdleMs = 5 * 60_000;
 /** ms between two checks of plans and tokens. */
 const planIntervalMs = 10_000;
 
+/** ms between two comparisons of what is live with what was before; a sample needs hours to tell anything. */
+const comparisonIntervalMs = 10 * 60_000;
+
 /** Release functions of a running site. */
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
@@ -87,6 +92,7 @@ export async function openReleases(options: Options) {
     },
   });
   const figures = new ReleaseFigures({ database, server, log });
+  const fieldVitals = new FieldVitals({ database, server, log });
   pool.onFailedAt = (at, why) => void countRenderError({ errors, places, log }, at, why);
   const live = await LiveReleases.open({
     ...{
@@ -121,10 +127,16 @@ export async function openReleases(options: Options) {
       .runDue(new Date())
       .catch((error: unknown) => log.error({ err: error }, 'what is planned could not be done'));
     void figures.flush();
+    void fieldVitals.flush();
     tokenRegistry
       .refresh()
       .catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
   }, planIntervalMs);
+  const comparison = setInterval(() => {
+    tellSlowerReleases({ channel: live.channel, figures, notify }).catch((error: unknown) =>
+      log.error({ err: error }, 'releases could not be compared'),
+    );
+  }, comparisonIntervalMs);
   return {
     /** The live releases and their counts. */
     live,
@@ -136,6 +148,8 @@ export async function openReleases(options: Options) {
     errors,
     /** How versions did over time. */
     figures,
+    /** What visitors felt of each kind of page. */
+    fieldVitals,
     /** Finds their places in the sources. */
     places,
     /** Who answers for a micro-frontend, by the version that everybody has. */
@@ -170,11 +184,13 @@ export async function openReleases(options: Options) {
     localCaller: localOrders(stageSecret(config)).callerOf,
     async close() {
       clearInterval(timer);
+      clearInterval(comparison);
       await live.close();
       await browsers?.close();
       pool.close();
       await errors.flush();
       await figures.flush();
+      await fieldVitals.flush();
     },
   };
 }

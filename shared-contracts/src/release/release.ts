@@ -73,10 +73,24 @@ export const pageMark = 'page';
 /** Address for web vitals, which a sample of browsers report. */
 export const vitalsAddress = '/-/vitals';
 
+/** Core Web Vitals: LCP and INP in ms, CLS in thousandths. Lower is better. */
+export const vitalNames = ['lcp', 'inp', 'cls'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+/** By the width of the window: below 600 px, below 1,024 px, and wider. */
+export const deviceClasses = ['phone', 'tablet', 'desktop'] as const;
+export type DeviceClass = (typeof deviceClasses)[number];
+
 /** Web vitals of one document until the visitor first leaves it; metrics without a value are absent. */
 export interface VitalsReport {
   /** The document's `pageMark`. */
   page: string;
+  /** The kind of page: its remote and route pattern, such as `mfe-catalog/explore-vehicles/:slug`. */
+  route?: string | undefined;
+  locale?: Locale;
+  device?: DeviceClass;
+  /** The element that gave each value, as a selector; it has no text of the page. */
+  elements?: Partial<Record<VitalName, string>>;
   /** Largest Contentful Paint in ms. */
   lcp?: number;
   /** Interaction to Next Paint in ms. */

@@ -1,66 +1,42 @@
-import { type VitalsReport, vitalsAddress } from 'shared-contracts/release';
+import { locales } from 'shared-contracts/locale';
+import {
+  type DeviceClass,
+  type VitalName,
+  type VitalsReport,
+  vitalsAddress,
+} from 'shared-contracts/release';
+import { onCLS, onINP, onLCP } from 'web-vitals/attribution';
 import { pageMarkOf } from '../error-reports/page-mark';
 
-/** A performance entry; some fields are missing in some browsers. */
-interface Entry extends PerformanceEntry {
-  hadRecentInput?: boolean;
-  interactionId?: number;
-  value?: number;
-}
-
-/** Milliseconds between two layout shifts of one session window, and its maximum length, as CLS defines them. */
-const gap = 1000;
-const longest = 5000;
-
 /**
- * Measures this document's Core Web Vitals as Google defines them, and reports them once, when the page is first
- * hidden. Entries from before this code was loaded are buffered by the browser.
+ * Measures this document's Core Web Vitals, and reports them once, when the page is first hidden. Entries from before
+ * this code was loaded are buffered by the browser.
+ * @param route id of the page's route
  */
-export function measureVitals(): void {
+export function measureVitals(route: string | undefined): void {
   const page = pageMarkOf();
   // A tab opened in the background gives no meaningful values.
   if (!page || document.visibilityState === 'hidden') return;
-  const report: VitalsReport = { page, cls: 0 };
-  let shifts = { sum: 0, from: 0, to: 0 };
-  const observers = [
-    observed('largest-contentful-paint', ({ startTime }) => {
-      report.lcp = Math.round(startTime);
-    }),
-    observed('event', ({ duration, interactionId }) => {
-      if (interactionId) report.inp = Math.max(report.inp ?? 0, Math.round(duration));
-    }),
-    observed('layout-shift', ({ startTime: at, value = 0, hadRecentInput }) => {
-      if (hadRecentInput) return;
-      const isNew = at - shifts.to > gap || at - shifts.from > longest;
-      shifts = isNew
-        ? { sum: value, from: at, to: at }
-        : { ...shifts, sum: shifts.sum + value, to: at };
-      report.cls = Math.max(report.cls, Math.round(1000 * shifts.sum));
-    }),
-  ];
+  const report: VitalsReport = { page, route, device: deviceClass(), cls: 0, elements: {} };
+  const locale = locales.find((one) => one === document.documentElement.lang);
+  if (locale) report.locale = locale;
+  const take = (name: VitalName, value: number, element: string | undefined) => {
+    report[name] = Math.round(value);
+    if (report.elements && element) report.elements[name] = element;
+  };
+  onLCP(({ value, attribution }) => take('lcp', value, attribution.target));
+  onINP(({ value, attribution }) => take('inp', value, attribution.interactionTarget));
+  onCLS(({ value, attribution }) => take('cls', 1000 * value, attribution.largestShiftTarget));
+  // After the listeners of the library, which gives its last values at this moment.
   document.addEventListener('visibilitychange', function tell() {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', tell);
-    for (const finish of observers) finish();
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
     navigator.sendBeacon(vitalsAddress, body);
   });
 }
 
-/**
- * Passes all entries of a type to `take`, including buffered ones. Returns a function that takes the pending ones and
- * disconnects.
- */
-function observed(type: string, take: (entry: Entry) => void): () => void {
-  const takeAll = (entries: readonly PerformanceEntry[]) => entries.forEach(take);
-  const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
-  try {
-    observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
-  } catch {
-    // This browser does not support the type.
-  }
-  return () => {
-    takeAll(observer.takeRecords());
-    observer.disconnect();
-  };
+function deviceClass(): DeviceClass {
+  if (innerWidth < 600) return 'phone';
+  return innerWidth < 1024 ? 'tablet' : 'desktop';
 }

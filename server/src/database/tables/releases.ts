@@ -31,6 +31,23 @@ export interface ReleaseFiguresTable {
   tally: string;
 }
 
+/** What visitors felt of one kind of page on one day, as one server was told. */
+export interface FieldVitalsTable {
+  /** The owner of the page. */
+  name: string;
+  version: string;
+  /** Id of the page's route. */
+  route: string;
+  locale: string;
+  /** Class of the device: `phone`, `tablet` or `desktop`. */
+  device: string;
+  /** UTC day: `2026-11-30`. */
+  day: string;
+  server: string;
+  /** JSON: histograms of the vitals, and those by element. */
+  measured: string;
+}
+
 /** Errors of versions, counted by place and browser. */
 export interface ReleaseErrorsTable {
   /** Hash of the fields up to the browser. */

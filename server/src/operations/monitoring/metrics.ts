@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { vitalNames } from 'shared-contracts/release';
 import { quantile } from 'shared-contracts/releasing/histogram';
 import type { Tally } from 'shared-contracts/releasing/service';
 import type { Database } from '../../database/database';
@@ -6,7 +7,6 @@ import { type ObservedQuery, observeQueries } from '../../database/observed-quer
 import { countDeliveries, oldestDue } from '../../database/outbox.queries';
 import { countOverdue } from '../../leads/answering/overdue';
 import { countQuarantined } from '../../leads/leads.queries';
-import { vitalNames } from '../../releases/canary/vitals';
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 

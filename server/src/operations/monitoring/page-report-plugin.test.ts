@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie';
 import { transform } from 'esbuild';
 import fastify, { type FastifyInstance } from 'fastify';
+import { binned, sizeOf } from 'shared-contracts/releasing/histogram';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { FieldVitals, mainElement } from '../../releases/canary/field-vitals';
 import { pageReportPlugin } from '../../releases/canary/page-report-plugin';
 import { createPageTokens } from '../../releases/canary/page-tokens';
+import { ReleaseFigures } from '../../releases/canary/release-figures';
+import { tellSlowerReleases } from '../../releases/canary/slower-releases';
+import { emptyTally } from '../../releases/canary/trials';
 import { ReleaseErrors } from '../../releases/errors/release-errors';
 import { listErrors } from '../../releases/errors/release-errors.queries';
 import type { LiveReleases } from '../../releases/live/live-releases';
+import { emptyChannel } from '../../releases/store/channel-file';
 import { Metrics } from './metrics';
 
 const origin = 'https://www.example.com';
@@ -26,10 +32,14 @@ let sample: SampleReleases;
 let servers: LiveReleases[];
 let apps: FastifyInstance[];
 let errors: ReleaseErrors;
+let fieldVitals: FieldVitals;
 /** Lines of the log. */
 let logged: { event?: string; original?: string | null }[];
 beforeEach(async () => {
   [fresh, sample] = await Promise.all([openFreshDatabase(), openSampleReleases()]);
+  fieldVitals = new FieldVitals({
+    ...{ database: fresh.database, server: 'one', log: fastify().log },
+  });
   errors = new ReleaseErrors({ database: fresh.database, log: fastify().log });
   logged = [];
   const often = { reportIntervalMs: 200 };
@@ -41,7 +51,7 @@ beforeEach(async () => {
       await app.register(cookie);
       await app.register(pageReportPlugin, {
         ...{ origin, database: fresh.database, tokens, counts: live.pages },
-        ...{ errors, places: sample.places },
+        ...{ errors, places: sample.places, fieldVitals, current: () => live.current },
         isPreview: ({ cookies }) => cookies.preview === 'yes',
       });
       return app;
@@ -142,6 +152,30 @@ test.each<[string, object, object, number]>([
   expect([tallies(), counts()[0]]).toEqual([[], [0, 0]]);
 });
 
+test('what visitors felt is kept by kind of page, language, device and element', async () => {
+  const pages = servers[0]?.current.pinned.remotes.find((remote) => remote.name === name)?.routes;
+  const route = `${name}/${pages?.[0]?.path}`;
+  const told = { route, locale: 'ar', device: 'phone', lcp: 1200, cls: 4 };
+  const by = (lcp: string) => ({ elements: { lcp, inp: '"a quoted text"' } });
+  await tellVitals({ ...told, ...by('#root>img.hero'), page: await shown() });
+  await tellVitals({ ...told, ...by('#root>img.hero'), page: await shown() }, 1);
+  await tellVitals({ ...told, ...by('h1'), inp: 90, page: await shown() });
+  await tellVitals({ ...told, device: 'desktop', page: await shown() });
+  // of no live page, and from a tab of an older shell
+  await tellVitals({ ...told, route: `${name}/made-up`, page: await shown() });
+  await tellVitals({ lcp: 700, cls: 0, page: await shown() });
+  await fieldVitals.flush();
+  const rows = await fieldVitals.all();
+  expect(
+    rows.map((row) => [row.device, sizeOf(row.lcp), sizeOf(row.inp), mainElement(row, 'lcp')]),
+  ).toEqual([
+    ['phone', 3, 1, '#root>img.hero'],
+    ['desktop', 1, 0, null],
+  ]);
+  expect(rows[0]).toMatchObject({ name, version: '1.0.0', route, locale: 'ar' });
+  expect(rows[0]?.elements.inp).toEqual({});
+});
+
 test('an error is listed once for its place, with what may be told of it', async () => {
   const agent = (version: number) => ({
     'user-agent': `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`,
@@ -232,3 +266,32 @@ test('the metrics tell of each version what was counted', async () => {
 async function eventually(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
+
+test('a version that is slower for its visitors than the one before is told once, and not by chance', async () => {
+  await sample.goLive(sampleRelease(name, '2.0.0'));
+  await eventually(() => servers[0]?.channel.microFrontends[name]?.length === 1);
+  const figures = new ReleaseFigures({
+    ...{ database: fresh.database, server: 'one', log: fastify().log },
+  });
+  const felt = (version: string, lcp: number, pages: number) => {
+    for (let page = 0; page < pages; page += 1)
+      figures.count({ name, version }, { ...emptyTally, lcp: binned(lcp + (page % 7) * 60) });
+  };
+  const told: string[] = [];
+  const compare = async () => {
+    await figures.flush();
+    await tellSlowerReleases({
+      ...{ channel: servers[0]?.channel ?? emptyChannel, figures },
+      notify: ({ id, why }) => told.push(`${id}: ${why}`),
+    });
+  };
+  felt('1.0.0', 800, 400);
+  felt('2.0.0', 1500, 150);
+  await compare();
+  expect(told).toEqual([]);
+  felt('2.0.0', 1500, 150);
+  await compare();
+  expect(told).toEqual([
+    expect.stringMatching(/^slower-mfe-careers-2\.0\.0: LCP 1\d{3} ms at the 75th percentile/),
+  ]);
+});

@@ -1,12 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPublicMessage } from 'shared-contracts/error-message';
-import { errorReportAddress, vitalsAddress } from 'shared-contracts/release';
+import { locales } from 'shared-contracts/locale';
+import {
+  deviceClasses,
+  errorReportAddress,
+  vitalNames,
+  vitalsAddress,
+} from 'shared-contracts/release';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { isSameOrigin } from '../../http/same-origin';
 import { formRateLimits } from '../../security/form-rate-limits';
 import { type OriginalPlaces, placeText } from '../errors/original-places';
 import { browserOf, type ReleaseErrors } from '../errors/release-errors';
+import type { LiveRelease } from '../live/live-release';
+import type { FieldVitals } from './field-vitals';
 import { isFirstReport } from './page-errors.queries';
 import type { PageTokens } from './page-tokens';
 import type { ReleaseMonitor } from './release-monitor';
@@ -19,6 +27,9 @@ interface PageReportOptions {
   counts: Pick<ReleaseMonitor, 'countError' | 'countVitals'>;
   errors: Pick<ReleaseErrors, 'add'>;
   places: Pick<OriginalPlaces, 'find'>;
+  fieldVitals: Pick<FieldVitals, 'count'>;
+  /** What everybody has. */
+  current: () => Pick<LiveRelease, 'pinned' | 'versions'>;
   /** Whether the browser sees a preview; its reports do not count for live versions. */
   isPreview: (request: FastifyRequest) => boolean;
 }
@@ -42,8 +53,17 @@ const errorSchema = v.object({
 
 /** ms. Longer times come from a suspended tab. */
 const time = v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)));
+/** As `web-vitals` makes selectors: of ids, names and classes. */
+const selector = v.pipe(v.string(), v.regex(/^[^\s"'`{}]{1,100}$/));
 const vitalsSchema = v.object({
   page: pageToken,
+  // The tab of an older shell sends none of these.
+  route: v.optional(v.string()),
+  locale: v.optional(v.picklist(locales)),
+  device: v.optional(v.picklist(deviceClasses)),
+  elements: v.optional(
+    v.record(v.picklist(vitalNames), v.fallback(v.optional(selector), undefined)),
+  ),
   lcp: time,
   inp: time,
   cls: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
@@ -55,7 +75,17 @@ const vitalsSchema = v.object({
  */
 export async function pageReportPlugin(
   app: FastifyInstance,
-  { origin, database, tokens, counts, errors, places, isPreview }: PageReportOptions,
+  {
+    origin,
+    database,
+    tokens,
+    counts,
+    errors,
+    places,
+    fieldVitals,
+    current,
+    isPreview,
+  }: PageReportOptions,
 ): Promise<void> {
   const isFirst = (page: string, name: string) =>
     isFirstReport(database, { page, name }, new Date());
@@ -93,10 +123,21 @@ export async function pageReportPlugin(
     vitalsAddress,
     vitalsPerMinute,
     vitalsSchema,
-    async ({ page: token, ...vitals }) => {
+    async ({ page: token, route, locale, device, elements, ...vitals }) => {
       const shown = tokens.read(token);
-      if (shown && (await isFirst(shown.page, 'vitals')))
-        counts.countVitals(vitals, shown.isCounted);
+      if (!shown || !(await isFirst(shown.page, 'vitals'))) return;
+      counts.countVitals(vitals, shown.isCounted);
+      const owner = ownerOf(current(), route);
+      if (route && locale && device && owner && shown.isCounted(owner))
+        fieldVitals.count(owner, route, { ...vitals, locale, device, elements });
     },
   );
+}
+
+/** What everybody has of the remote with this route; undefined for a made-up one. */
+function ownerOf({ pinned, versions }: ReturnType<PageReportOptions['current']>, id = '') {
+  const remote = pinned.remotes.find(({ name, routes }) =>
+    routes.some(({ path }) => `${name}/${path}` === id),
+  );
+  return versions.find(({ name }) => name === remote?.name);
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { VitalsReport } from 'shared-contracts/release';
+import type { VitalName, VitalsReport } from 'shared-contracts/release';
 import { binned } from 'shared-contracts/releasing/histogram';
 import type { Refusal, Tally, Trial, VersionName } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
@@ -101,7 +101,7 @@ export class ReleaseMonitor {
 
   /** Adds a page's vitals to every live version that the page was counted for. */
   countVitals(
-    { cls, lcp, inp }: Omit<VitalsReport, 'page'>,
+    { cls, lcp, inp }: Pick<VitalsReport, VitalName>,
     isCounted: (version: VersionName) => boolean,
   ): void {
     const tally: Tally = { ...emptyTally, cls: binned(cls) };

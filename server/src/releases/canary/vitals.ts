@@ -1,3 +1,4 @@
+import { type VitalName, vitalNames } from 'shared-contracts/release';
 import {
   type Histogram,
   mannWhitney,
@@ -5,9 +6,6 @@ import {
   sizeOf,
 } from 'shared-contracts/releasing/histogram';
 import type { Trial } from 'shared-contracts/releasing/service';
-
-/** Core Web Vitals: LCP and INP in ms, CLS in thousandths. Lower is better. */
-export const vitalNames = ['lcp', 'inp', 'cls'] as const;
 
 /** Measured pages needed on each side. */
 const minPages = 200;
@@ -52,8 +50,8 @@ export function slowerThanOthers({
   return null;
 }
 
-const describeVital = (name: (typeof vitalNames)[number], values: Histogram) =>
+const describeVital = (name: VitalName, values: Histogram) =>
   `${name.toUpperCase()} ${formatVital(name, quantile(values, 0.75) ?? 0)} at the 75th percentile of ${sizeOf(values)} pages`;
 
-const formatVital = (name: (typeof vitalNames)[number], value: number) =>
+const formatVital = (name: VitalName, value: number) =>
   name === 'cls' ? (value / 1000).toFixed(3) : `${Math.round(value)} ms`;

@@ -4,7 +4,7 @@ import { quantile } from 'shared-contracts/releasing/histogram';
 import { errorRate, type Status, type Tally } from 'shared-contracts/releasing/service';
 import { fillPlaceholders } from '../../staff/staff-language';
 import type { FiguresSlot } from '../canary/release-figures';
-import { addTallies, emptyTally } from '../canary/trials';
+import { slowerThanBefore, totalOf } from '../canary/slower-releases';
 import { LtrText, useMessages } from './page-locale';
 import { TableSection } from './table-section';
 
@@ -53,7 +53,20 @@ export function BeforeAfter({ microFrontends, figures }: BeforeAfterProps) {
       keyOf={({ name }) => name}
       columns={[
         { head: messages.remote, cell: ({ name }) => name },
-        { head: messages.version, version: ({ version }) => version },
+        {
+          head: messages.version,
+          cell: ({ version, before, after }) => (
+            <>
+              <code dir="ltr">{version}</code>
+              {slowerThanBefore(after, before) && (
+                <>
+                  <br />
+                  <strong>{messages.slower}</strong>
+                </>
+              )}
+            </>
+          ),
+        },
         column(messages.rate, percent, errorRate),
         column(
           messages.lcp,
@@ -74,9 +87,6 @@ export function BeforeAfter({ microFrontends, figures }: BeforeAfterProps) {
     />
   );
 }
-
-const totalOf = (slots: readonly FiguresSlot[]) =>
-  slots.map(({ tally }) => tally).reduce(addTallies, emptyTally);
 
 interface LinesProps extends Compared {
   head: string;

@@ -20,6 +20,7 @@ import { signInAddress } from '../../staff/sign-in-link';
 import type { StaffFrames } from '../../staff/staff-frames';
 import { fillPlaceholders, staffLocale, storeRequestedLocale } from '../../staff/staff-language';
 import { maxIdleMs, type StaffSessions } from '../../staff/staff-sessions';
+import type { FieldVitals } from '../canary/field-vitals';
 import type { ReleaseFigures } from '../canary/release-figures';
 import { type NamedOrder, needsConfirmation } from '../service/confirmation';
 import { orderFailure } from '../service/failures';
@@ -40,6 +41,7 @@ interface ReleasesPageOptions {
   siteStyles: (locale: Locale) => readonly string[];
   frames: StaffFrames;
   figures: Pick<ReleaseFigures, 'last'>;
+  fieldVitals: Pick<FieldVitals, 'all'>;
 }
 
 const nameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
@@ -93,7 +95,16 @@ const maxSearched = 1000;
 /** The releases page for signed-in staff. */
 export async function releasesPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, sessions, origin, siteStyles, frames, figures }: ReleasesPageOptions,
+  {
+    tokens,
+    serviceFor,
+    sessions,
+    origin,
+    siteStyles,
+    frames,
+    figures,
+    fieldVitals,
+  }: ReleasesPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
@@ -193,7 +204,7 @@ export async function releasesPagePlugin(
   ) {
     const { caller, session } = visitor;
     const service = serviceFor(caller);
-    const [status, published, history, auditEntries, signedIn, counted] = await Promise.all([
+    const [status, published, history, auditEntries, signedIn, counted, field] = await Promise.all([
       service.status({}),
       service.published({}),
       service.history({
@@ -203,6 +214,7 @@ export async function releasesPagePlugin(
       service.audit({ limit: 30 }),
       sessions.visibleTo(session),
       figures.last(shownFiguresMs),
+      fieldVitals.all(),
     ]);
     const errors = await Promise.all(
       status.microFrontends
@@ -241,6 +253,9 @@ export async function releasesPagePlugin(
           tokens,
           filter,
           figures: counted,
+          fieldVitals: field.filter(({ name, version }) =>
+            live.some((one) => one.name === name && one.version === version),
+          ),
         },
         history: history
           .filter(({ action }) => !filter.action || action === filter.action)

@@ -15,9 +15,11 @@ import type { StaffFrameProps } from '../../staff/staff-frame';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { StaffPage } from '../../staff/staff-page';
 import type { StaffSession } from '../../staff/staff-sessions';
+import type { FieldRow } from '../canary/field-vitals';
 import type { FiguresSlot } from '../canary/release-figures';
 import { BeforeAfter } from './before-after';
 import { ErrorsSection } from './errors-section';
+import { FieldSection } from './field-section';
 import { History, type HistoryFilter } from './history';
 import { LtrText, PageLocale, releaseMessages, useMessages } from './page-locale';
 import {
@@ -44,6 +46,8 @@ interface ReleasesPageProps {
   filter: HistoryFilter;
   /** Counts of each version over the last two days. */
   figures: ReadonlyMap<string, readonly FiguresSlot[]>;
+  /** What visitors felt of each kind of page. */
+  fieldVitals: readonly FieldRow[];
   /** Valid tokens of all teams. */
   tokens: readonly ReleaseToken[];
   auditEntries: Answer<'audit'>;
@@ -85,6 +89,7 @@ export function ReleasesPage(props: ReleasesPageProps) {
         <Published {...{ published, mayChange, timingsOf }} />
         <FiguresSection microFrontends={status.microFrontends} />
         <BeforeAfter microFrontends={status.microFrontends} figures={figures} />
+        <FieldSection rows={props.fieldVitals} />
         <ErrorsSection errors={errors} />
         <Canaries {...{ status, mayChange }} />
         <PendingReleases {...{ status, mayChange }} />

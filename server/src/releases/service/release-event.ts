@@ -9,7 +9,7 @@ import {
 export interface ReleaseEvent {
   /** Deterministic, so that servers that detect the same event send it once. */
   id: string;
-  /** Action of the journal (`promote`, `canary`, `rollback`, `halt` and so on), `refused`, `breaker` or `errors`. */
+  /** Action of the journal (`promote`, `canary`, `rollback`, `halt` and so on), `refused`, `breaker`, `errors` or `slower`. */
   event: string;
   /** ISO 8601 timestamp. */
   at: string;
@@ -59,4 +59,15 @@ export const errorsEvent = (
   id: `errors-${name}-${version}-${now.toISOString().slice(0, 13)}`,
   ...{ event: 'errors', at: now.toISOString(), by: 'the site', why: `${said}\n${where}` },
   changes: [{ name, from: version, to: version }],
+});
+
+/** Event of a version whose web vitals are worse than those of the version before. */
+export const slowerEvent = (
+  { name, version, before, why }: { name: string; version: string; before: string; why: string },
+  now: Date,
+): ReleaseEvent => ({
+  // Once for a version.
+  id: `slower-${name}-${version}`,
+  ...{ event: 'slower', at: now.toISOString(), by: 'the site', why },
+  changes: [{ name, from: before, to: version }],
 });
