@@ -172,13 +172,13 @@ test('what a visitor feels is told once, with the elements that it came from, an
   const page = await context.newPage();
   await page.goto(`${site.origin}/ar/career`);
   await waitForHydration(page);
-  await page.locator('header button').first().click();
-  const told = page.waitForRequest('**/-/vitals');
-  await page.goto(`${site.origin}/ar/about`);
-  const report = (await told).postDataJSON();
-  expect(report).toMatchObject({ route: `${remote}/career`, locale: 'ar', device: 'phone' });
-  expect(report.lcp).toBeGreaterThan(0);
-  expect(report.elements.lcp).toMatch(/^[#a-z]/);
+  await page.getByRole('heading', { level: 1 }).click();
+  const told = page.waitForResponse('**/-/vitals');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect((await told).status()).toBe(204);
   await page.goto(`${site.origin}/-/sign-in?next=/-/releases`);
   await page.getByText("With a code or a team's token").click();
   await page.getByRole('textbox').fill(releaser.token);
@@ -187,9 +187,10 @@ test('what a visitor feels is told once, with the elements that it came from, an
   await expect(async () => {
     await page.reload();
     const row = page.getByRole('region', { name: 'What visitors feel' }).getByRole('row');
-    await expect(row.filter({ hasText: `${remote}/career` })).toContainText('Phone, Arabic', {
-      timeout: 1000,
-    });
+    await expect(row.filter({ hasText: `${remote}/career` })).toContainText(
+      /Phone, Arabic.*ms.*(img|h1|p)\b/,
+      { timeout: 1000 },
+    );
   }).toPass({ timeout: 30_000 });
   await context.close();
 });

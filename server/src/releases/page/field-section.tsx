@@ -2,6 +2,7 @@
 import type { VitalName } from 'shared-contracts/release';
 import { figuresOf } from 'shared-contracts/releasing/figures';
 import { sizeOf } from 'shared-contracts/releasing/histogram';
+import { fillPlaceholders } from '../../staff/staff-language';
 import { type FieldRow, mainElement } from '../canary/field-vitals';
 import { emptyTally } from '../canary/trials';
 import { LtrText, useMessages } from './page-locale';
@@ -34,7 +35,10 @@ export function FieldSection({ rows }: { rows: readonly FieldRow[] }) {
         {
           head: messages.fieldDevice,
           cell: ({ device, locale }) =>
-            `${messages[deviceLabels[device] ?? 'desktop']}, ${messages[languageLabels[locale] ?? 'english']}`,
+            fillPlaceholders(messages.fieldOn, {
+              device: messages[deviceLabels[device] ?? 'desktop'],
+              language: messages[languageLabels[locale] ?? 'english'],
+            }),
           isLabelled: true,
         },
         { head: messages.fieldMeasured, figure: ({ cls }) => sizeOf(cls) },
@@ -57,7 +61,9 @@ function Vital({ row, name }: { row: FieldRow; name: VitalName }) {
   const element = mainElement(row, name);
   return (
     <>
-      <LtrText>{figuresOf({ ...emptyTally, [name]: row[name] })[name] || '–'}</LtrText>
+      <LtrText>
+        {sizeOf(row[name]) > 0 ? figuresOf({ ...emptyTally, [name]: row[name] })[name] : '–'}
+      </LtrText>
       {element && (
         <>
           <br />
