@@ -62,7 +62,7 @@ export const releasesMigrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0081-field-vitals': {
+  '0086-field-vitals': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('field_vitals')
