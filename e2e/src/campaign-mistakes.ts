@@ -27,9 +27,23 @@ export const campaignMistakes: readonly [field: string, wrong: unknown, sentence
   ['offers[0].sections[3].film', 'video/x.mp4', /is not among the site's films/],
   ['offers[0].sections[4].model', 'sloop', /cannot be turned|is unknown/],
   ['offers[0].sections[5].questions[0].answer.ar', 'Ten per cent.', /not written in Arabic/],
-  ['offers[0].sections[6].quotes[0].quote.en', '', /is missing/],
-  ['offers[0].sections[7].terms[0].text.en', 'x'.repeat(2000), /is too long/],
-  ['offers[0].sections[8].title.en', '', /title is missing/],
+  [
+    'offers[0].sections[6]',
+    {
+      kind: 'proof',
+      title: { en: 'From those who drive one', ar: 'ممن يقودونها' },
+      quotes: [
+        {
+          quote: { en: '', ar: 'قدتها موسماً كاملاً.' },
+          name: { en: 'Noora A.', ar: 'نورة ع.' },
+          about: { en: 'Swift GLX', ar: 'سويفت GLX' },
+        },
+      ],
+    },
+    /is missing/,
+  ],
+  ['offers[0].sections[6].terms[0].text.en', 'x'.repeat(2000), /is too long/],
+  ['offers[0].sections[7].title.en', '', /title is missing/],
   [
     'offers[0].sections[2].link',
     { label: { en: 'More', ar: 'المزيد' }, address: '/ofers' },

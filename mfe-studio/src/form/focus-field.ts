@@ -23,11 +23,16 @@ export function focusField(path: Path): () => void {
     frames += 1;
     if (!found && frames < maxFrames) frame = requestAnimationFrame(tryFocus);
     found?.scrollIntoView?.({ block: 'center' });
+    // What is wrong stands below the field, which may be taller than the window
+    messageOf(found)?.scrollIntoView?.({ block: 'nearest' });
     found?.focus({ preventScroll: true });
   };
   tryFocus();
   return () => cancelAnimationFrame(frame);
 }
+
+const messageOf = (field: HTMLElement | undefined) =>
+  document.getElementById(field?.getAttribute('aria-describedby') ?? '');
 
 /** Finds the element of the field itself, of one inside it, or of one that contains it. */
 function elementOf(id: string): HTMLElement | undefined {
