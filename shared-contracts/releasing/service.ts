@@ -598,8 +598,12 @@ export const passedOverText = ({ name, version, why }: NonNullable<Change['passe
   `passed over ${name} ${version}: ${why}`;
 
 /** Minutes as text, such as `3 h 20 min`. */
-export const durationText = (minutes: number) =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}
 
 const testedText = (one: Tested) =>
   [

@@ -60,7 +60,7 @@ test('what production does not take yet has the reason instead of a button, in b
   });
   await staging.serviceOf('main').publish(sampleRelease(two.name, two.version));
   const { order, show } = await pageOf(production);
-  const why = 'was live on staging for 0 min: this site asks for 1 h 0 min';
+  const why = 'was live on staging for 0 min: this site asks for 1 h';
   for (const [said, shown] of [
     ['Not now:', await show()],
     ['غير ممكن الآن:', await show('?lang=ar')],

@@ -60,7 +60,7 @@ test('what was never, not long enough or no longer wanted on staging is refused 
   await staging.serviceOf('careers').promote(order);
   later(59);
   await expect(team.promote(order)).rejects.toThrow(
-    'was live on staging for 59 min: this site asks for 1 h 0 min',
+    'was live on staging for 59 min: this site asks for 1 h',
   );
   const steps = [{ at: '2099-01-01T00:00:00Z', traffic: 100 }];
   await expect(team.plan({ releases: [two], steps, why: '' })).rejects.toThrow('for 59 min');
