@@ -281,14 +281,19 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
 function readElementBoxes(root: Element): string[] {
   const first = root.querySelector('h1')?.getBoundingClientRect();
   const { left = 0, top = 0 } = first ?? {};
-  return [...root.querySelectorAll('h1, h2, h3, p, a, figcaption, dt, dd, summary, label, img')]
-    .filter((element) => element.getClientRects().length > 0)
-    .map((element) => {
-      const box = element.getBoundingClientRect();
-      const text = element.tagName === 'IMG' ? '' : element.textContent;
-      const place = [box.left - left, box.top - top, box.width, box.height].map(Math.round);
-      return `${element.tagName} ${place.join(' ')} ${text}`;
-    });
+  return (
+    [...root.querySelectorAll('h1, h2, h3, p, a, figcaption, dt, dd, summary, label, img')]
+      .filter((element) => element.getClientRects().length > 0)
+      // The bar on phones is the page's own, and nothing of it is edited
+      .filter((element) => !element.closest('[data-dock]'))
+      .map((element) => {
+        const box = element.getBoundingClientRect();
+        // Visitors get figures with no-break spaces, and authors what they have typed
+        const text = element.tagName === 'IMG' ? '' : element.textContent.replaceAll('\u00a0', ' ');
+        const place = [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+        return `${element.tagName} ${place.join(' ')} ${text}`;
+      })
+  );
 }
 
 /** Returns lines that differ by more than 1 px. */
