@@ -91,7 +91,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     day: dayInBahrain(new Date()),
   });
   const refresh = () =>
-    Promise.all([content, campaigns, stock, reviews].map((part) => part.refresh()));
+    Promise.all([
+      content.refreshRevision(),
+      ...[campaigns, stock, reviews].map((part) => part.refresh()),
+    ]);
   /** Another text whenever visitors are to see something else. */
   const revision = async () => Object.values(await siteParts()).join(' ');
   const headersTimeout = config.headersTimeoutSeconds * 1000;
@@ -123,16 +126,21 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     ...{ config, database, log: app.log },
     ownerOf: (name) => releases.ownerOf(name),
   });
-  const follow = serialized(() =>
-    refresh().then(
-      () => {},
-      (error: unknown) => app.log.error(error),
-    ),
-  );
+  const logged = async (work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => app.log.error(error));
+  };
+  // pages do not wait for what takes long: reading the whole content
+  const reading = serialized(() => logged(content.refresh));
+  const follow = serialized(async () => {
+    await logged(refresh);
+    cdn?.look();
+    reading.request();
+  });
   app.addHook('onListen', async () => changes.start(follow.request));
   app.addHook('onClose', async () => {
     await changes.stop();
     await follow.stop();
+    await reading.stop();
   });
   let samplesOf = await readSamplePages(database, campaigns, stock);
   content.onChange(async () => {
@@ -251,9 +259,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
   await app.register(languagePlugin, parts);
-  await app.register(pageDataPlugin, parts);
-  await app.register(fullReleasePlugin, parts);
   const cdn = servePageCdn(app, { ...parts, siteParts, refresh });
+  await app.register(pageDataPlugin, { ...parts, cdn });
+  await app.register(fullReleasePlugin, parts);
   await app.register(buildSheets, parts);
   await app.register(pagePlugin, { ...parts, siteStyles, missed, cdn });
   await app.register(staffPagePlugin, parts);

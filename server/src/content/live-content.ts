@@ -23,6 +23,8 @@ type Listener = (previous: Content, next: Content) => unknown;
 /** The current content. Follows changes made by any process. */
 export class LiveContent {
   readonly #snapshot: LiveSnapshot<Snapshot>;
+  /** The token alone: to read the content takes long, and the API's answers are stored beside the token. */
+  readonly #revision: LiveSnapshot<string>;
   #latest: Snapshot;
   /** The next content, read before it is published. */
   #expected: Snapshot | undefined;
@@ -30,6 +32,8 @@ export class LiveContent {
   readonly startPolling: LiveSnapshot<Snapshot>['startPolling'];
   /** Follows a change at once. */
   readonly refresh: () => Promise<void>;
+  /** The same for the token alone, which is all that pages wait for. */
+  readonly refreshRevision: () => Promise<void>;
 
   private constructor(
     private readonly options: LiveContentOptions,
@@ -39,8 +43,15 @@ export class LiveContent {
     const read = () => this.#readNext();
     const { maxAgeMs } = options;
     this.#snapshot = new LiveSnapshot({ name: 'content', read, first, maxAgeMs });
+    this.#revision = new LiveSnapshot({
+      ...{ name: 'revision of the content', read: () => revisionIn(options), maxAgeMs },
+      first: first.revision,
+    });
     this.startPolling = (intervalMs) => this.#snapshot.startPolling(intervalMs);
-    this.refresh = () => this.#snapshot.refresh();
+    this.refreshRevision = () => this.#revision.refresh();
+    this.refresh = async () => {
+      await Promise.all([this.#revision.refresh(), this.#snapshot.refresh()]);
+    };
   }
 
   /** Rejects when the live content cannot be read. */
@@ -67,7 +78,7 @@ export class LiveContent {
 
   /** A token that changes whenever the content changes. */
   async revision(): Promise<string> {
-    return (await this.#snapshot.current()).revision;
+    return this.#revision.current();
   }
 
   /** Calls the listener on every server soon after a change. Returns the function that stops it. */

@@ -12,9 +12,8 @@ beforeEach(async () => {
   const renderer = {
     load: async ({ url }: Request) => {
       asked.push(url);
-      return JSON.stringify(
-        url.endsWith('/offers') ? { 'mfe-content/offers': { seo: null } } : null,
-      );
+      const data = url.endsWith('/offers') ? { 'mfe-content/offers': { seo: null } } : null;
+      return { data: JSON.stringify(data), reads: [] };
     },
   };
   // The plugin reads only the release's id and renderer.

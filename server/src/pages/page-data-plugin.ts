@@ -13,6 +13,7 @@ import { storeArrival } from '../http/attribution/attribution-cookie';
 import { isPage } from '../http/is-page';
 import { pageRequest } from '../releases/document/render-page';
 import type { SiteReleases } from '../releases/site-releases';
+import type { SharedPages } from './cdn/shared-pages';
 
 interface PageDataOptions {
   config: Pick<Config, 'publicOrigin' | 'secret'>;
@@ -21,6 +22,8 @@ interface PageDataOptions {
   releases: Pick<SiteReleases, 'releaseFor'>;
   /** Current time; replaced in tests. */
   now?: () => Date;
+  /** What a cache in front of the site may keep; nothing unless given. */
+  cdn?: Pick<SharedPages, 'headersOfData' | 'state'> | null;
 }
 
 interface PageDataRequest {
@@ -40,6 +43,7 @@ export async function pageDataPlugin(
     campaigns,
     releases,
     now = () => new Date(),
+    cdn = null,
   }: PageDataOptions,
 ): Promise<void> {
   const variants = pageVariants(campaigns, previewTokens(secret));
@@ -62,8 +66,11 @@ export async function pageDataPlugin(
     if (variant) reply.header('cache-control', 'private, no-cache');
     // An internal link may carry campaign parameters.
     storeArrival(request, reply, page, now());
-    const data = await release.renderer.load(pageRequest(page, variant));
+    const stateBefore = cdn ? await cdn.state() : '';
+    const { data, reads } = await release.renderer.load(pageRequest(page, variant));
     const redirectTarget = data === 'null' && redirectOf(content.latest.redirects, page);
+    if (cdn && data !== 'null')
+      reply.headers((await cdn.headersOfData(release, page, { reads, stateBefore })) ?? {});
     reply.type('application/json');
     return reply.send(redirectTarget ? JSON.stringify(redirectTarget) : data);
   });

@@ -145,7 +145,7 @@ function releases() {
         new URL(url).pathname === '/old'
           ? { ...empty, status: 404 }
           : { ...empty, html: `<p>${headers.get(variantHeader)}</p>` },
-      load: async () => '{}',
+      load: async () => ({ data: '{}', reads: [] }),
     },
     normalizeAddress: addressNormalizer([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),

@@ -5,6 +5,8 @@ import { signedTexts } from '../../security/signed-text';
 export interface PageCdn {
   /** Headers of a page that visitors share. */
   headersOf(page: { keys: readonly string[]; state: string }): Record<string, string>;
+  /** Whether it can forget some pages, and keep the others. */
+  knowsKeys: boolean;
   /** Makes it forget the pages with one of these keys. Rejects when it did not. */
   purge(keys: readonly string[]): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function createPageCdn(config: NonNullable<PageCdnConfig>, secret: string
 /** Purges by surrogate keys over HTTP, as Fastly's API asks for it. */
 function fastlyCdn({ url, token }: { url: string; token: string }): PageCdn {
   return {
+    knowsKeys: true,
     headersOf: ({ keys }) => ({
       ...shared,
       // goes before Cache-Control there, and is not passed on
@@ -56,6 +59,7 @@ function fastlyCdn({ url, token }: { url: string; token: string }): PageCdn {
 function nginxCdn(urls: readonly string[], secret: string): PageCdn {
   const question = stateQuestions(secret).sign('now');
   return {
+    knowsKeys: false,
     headersOf: ({ state }) => ({ ...shared, [pageStateHeader]: state }),
     purge: async () => {
       const headers = { [pageStateHeader]: question };

@@ -32,6 +32,7 @@ function openServer({ failures = 0 } = {}) {
     parts: async () => ({ ...site.parts }),
     release: () => site.release,
     cdn: {
+      knowsKeys: true,
       purge: async (keys) => {
         toFail -= 1;
         if (toFail >= 0) throw new Error('no answer');

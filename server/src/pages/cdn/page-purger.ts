@@ -17,7 +17,7 @@ export interface SiteParts {
 
 interface PurgerOptions {
   database: Database;
-  cdn: Pick<PageCdn, 'purge'>;
+  cdn: Pick<PageCdn, 'purge' | 'knowsKeys'>;
   parts: () => Promise<SiteParts>;
   /** Token of what is released on this server. */
   release: () => string;
@@ -62,12 +62,13 @@ export class PagePurger {
   }
 
   async #look(): Promise<void> {
-    const { database } = this.options;
+    const { database, cdn } = this.options;
     const seen = this.#seen;
     const release = this.options.release();
     const parts = await this.options.parts();
     const hasContent = parts.content === seen?.parts.content;
-    const hashes = seen && hasContent ? seen.hashes : await contentHashes(database);
+    const isKnown = seen && (hasContent || !cdn.knowsKeys);
+    const hashes = isKnown ? seen.hashes : await contentHashes(database);
     const names = seen ? namesOf(parts).filter((name) => seen.parts[name] !== parts[name]) : [];
     const isOurs = names.length > 0 && (await isFirst(database, parts));
     this.#seen = { parts, release, hashes };

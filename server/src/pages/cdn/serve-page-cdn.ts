@@ -16,8 +16,11 @@ interface PageCdnOptions {
   refresh: () => Promise<unknown>;
 }
 
-/** Follows changes for the cache that keeps pages, and answers it; null without one. */
-export function servePageCdn(app: FastifyInstance, options: PageCdnOptions): SharedPages | null {
+/** Follows changes for the cache that keeps pages, and answers it; null without one. `look` looks for a change at once. */
+export function servePageCdn(
+  app: FastifyInstance,
+  options: PageCdnOptions,
+): (SharedPages & { look(): void }) | null {
   const { config, database, siteParts, revision, refresh } = options;
   const { live } = options.releases;
   if (!config.pageCdn) return null;
@@ -38,5 +41,5 @@ export function servePageCdn(app: FastifyInstance, options: PageCdnOptions): Sha
       .code(204)
       .send();
   });
-  return shared;
+  return { ...shared, look: () => purger.look() };
 }

@@ -17,24 +17,44 @@ export type SharedPages = ReturnType<typeof sharedPages>;
 
 export function sharedPages({ cdn, live, revision }: SharedPagesOptions) {
   const keys = new WeakMap<CachedPage, string[]>();
-  const keysOf = (release: LiveRelease, { shown, reads }: CachedPage) =>
-    keysOfPage({ versions: release.versions, remotes: shown.remotes, reads: reads ?? [] });
+  const keysOf = ({ versions }: LiveRelease, { shown, reads }: CachedPage) =>
+    keysOfPage({ versions, remotes: shown.remotes, reads: reads ?? [] });
+  const mayShare = (release: LiveRelease, address: URL) =>
+    release === live.current &&
+    // each view of a canary is counted, and each of a landing page
+    !live.isSplit &&
+    landingPageOf(address) === null &&
+    address.search === '';
+  const state = async () => stateOf(live, await revision());
   return {
     /** Changes with all that pages are made of. */
-    state: async () => stateOf(live, await revision()),
+    state,
 
     /** The headers of a page that is equal for everybody; null when it must not be kept. */
     async headersOf(release: LiveRelease, address: URL, page: CachedPage) {
       const isWhole = page.status === 200 && !page.isAborted && page.shown.failing === null;
-      // each view of a landing page is counted, and each view of a canary
-      const isOwn = address.search !== '' || landingPageOf(address) !== null || live.isSplit;
-      if (!isWhole || isOwn || page.reads === null || release !== live.current) return null;
+      if (!isWhole || page.reads === null || !mayShare(release, address)) return null;
       const revisionNow = await revision();
       // what was rendered before a change may stand in for a page that fails, and may have taken its time
       if (page.revision !== revisionNow) return null;
       const known = keys.get(page) ?? keysOf(release, page);
       keys.set(page, known);
       return cdn.headersOf({ keys: known, state: stateOf(live, revisionNow) });
+    },
+
+    /** The same for the data of a page, which were read since `stateBefore`. */
+    async headersOfData(
+      release: LiveRelease,
+      address: URL,
+      { reads, stateBefore }: Pick<CachedPage, 'reads'> & { stateBefore: string },
+    ) {
+      if (reads === null || !mayShare(release, address)) return null;
+      const stateNow = await state();
+      if (stateNow !== stateBefore) return null;
+      const { versions } = release;
+      // any remote may have a part in them
+      const remotes = versions.map(({ name }) => name);
+      return cdn.headersOf({ keys: keysOfPage({ versions, remotes, reads }), state: stateNow });
     },
   };
 }

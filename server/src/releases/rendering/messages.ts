@@ -90,7 +90,7 @@ export type TaskReport =
   | Loaded
   | SentPage
   | { kind: 'redirect'; id: number; status: number; location: string }
-  | { kind: 'data'; id: number; data: string }
+  | { kind: 'data'; id: number; data: string; reads: SentPage['reads'] }
   /** `isBlameless`: the server's own answer was late. */
   | { kind: 'failed'; id: number; why: string; isBlameless: boolean };
 

@@ -27,8 +27,8 @@ export type PageRequest = Pick<Request, 'url' | 'headers'>;
 export interface ReleaseRenderer {
   /** Resolves to a redirect as a `Response`. A page that failed has empty HTML and the reason in `failure`. */
   render(request: PageRequest, refused?: RefusedPost | null): Promise<ServedPage | Response>;
-  /** JSON of the data for client-side navigation; `null` for a redirect or an error. */
-  load(request: PageRequest): Promise<string>;
+  /** Data for client-side navigation, as JSON: `null` for a redirect or an error. */
+  load(request: PageRequest): Promise<{ data: string } & Pick<ServedPage, 'reads'>>;
 }
 
 /** Renders with `pool`, which must have prepared `set`. The methods do not reject for a failed page. */
@@ -63,7 +63,7 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
     },
     async load(request) {
       const outcome = await pool.request(set, { ...orderOf(request), kind: 'data' });
-      return outcome.kind === 'data' ? outcome.data : 'null';
+      return outcome.kind === 'data' ? outcome : { data: 'null', reads: null };
     },
   };
 }

@@ -110,7 +110,7 @@ async function renderReport(command: PageCommand): Promise<TaskReport> {
   const request = new Request(address, variant ? { headers: { [variantHeader]: variant } } : {});
   if (kind === 'data') {
     const data = await renderer.load(request);
-    return { kind, id, data: JSON.stringify(data ?? null) };
+    return { kind, id, data: JSON.stringify(data ?? null), reads: apiClient.readsOf(id) };
   }
   const page = await renderer.render(request, refused);
   if (page instanceof Response) {

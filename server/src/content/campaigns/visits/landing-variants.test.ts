@@ -121,7 +121,10 @@ function releases() {
         rendered.push(url);
         return { ...empty, html: `<p>${headers.get(variantHeader)}</p>` };
       },
-      load: async ({ headers }: Request) => JSON.stringify({ variant: headers.get(variantHeader) }),
+      load: async ({ headers }: Request) => ({
+        data: JSON.stringify({ variant: headers.get(variantHeader) }),
+        reads: [],
+      }),
     },
     normalizeAddress: addressNormalizer([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
