@@ -93,7 +93,7 @@ function processTree(root: number): { pid: number; rss: number }[] {
 }
 
 /** CPU time in ms used by these processes so far, with a resolution of 10 ms; NaN where unsupported. */
-function processorTime(root: number): number {
+export function processorTime(root: number): number {
   const ticks = processTree(root).map(({ pid }) => {
     try {
       // The program's name before the bracket may contain spaces

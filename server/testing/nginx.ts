@@ -31,13 +31,13 @@ const balancerConfig = (file: string, port: number, machines: readonly number[])
     .replace('listen 8443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_.*\n/gm, '');
 
-/** Starts nginx on a port in front of others, as operators do. Resolves to the function that stops it. */
+/** Starts nginx on a port in front of others, as operators do. Resolves to the function that stops it, with its process id. */
 export async function startNginx(
   program: string,
   port: number,
   machines: readonly number[],
   configFile: 'nginx.conf' | 'nginx-pages.conf' = 'nginx.conf',
-): Promise<() => Promise<void>> {
+): Promise<(() => Promise<void>) & { pid: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-nginx-'));
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const file = join(folder, 'nginx.conf');
@@ -58,9 +58,10 @@ http {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exit = once(child, 'exit');
-  return async () => {
+  const stop = async () => {
     child.kill();
     await exit;
     rmSync(folder, { recursive: true, force: true });
   };
+  return Object.assign(stop, { pid: child.pid ?? 0 });
 }
