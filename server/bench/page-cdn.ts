@@ -212,14 +212,20 @@ try {
   const cpu = site.cpu() - cpuBefore;
   await database.destroy();
   const kept = [];
-  for (const { page } of visited.filter(({ page }) => /^\/(home|-)/.test(page))) {
+  const document = String(brotliDecompressSync((await ask(`${origin}/home`)).body));
+  const files = [/\/assets\/[^"\s)]+\.js/, /\/storage\/uploads\/[^"\s,]+\.avif/].flatMap(
+    (file) => file.exec(document)?.[0] ?? [],
+  );
+  for (const file of files) await ask(origin + file);
+  const data = visited.find(({ page }) => page.startsWith(pageDataAddress))?.page ?? '';
+  for (const page of ['/home', data, ...files]) {
     const nginxCpu = () => processorTime(stopNginx.pid);
     const [before, own] = [nginxCpu(), site.cpu()];
     const load = { url: origin, addressOf: () => page, connections, limits: { duration: 5 } };
     const { count } = await requestPages(load);
     const each = (ms: number) => Number((ms / count).toFixed(3));
     kept.push({
-      page: page.split('&')[0] ?? '',
+      address: page.replace(/&.*/, ''),
       'nginx CPU ms': each(nginxCpu() - before),
       'site CPU ms': each(site.cpu() - own),
     });

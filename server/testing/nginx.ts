@@ -50,7 +50,7 @@ events {}
 http {
   access_log off;
   ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
-  ${balancerConfig(configFile, port, machines).replace('/var/cache/nginx', folder)}
+  ${balancerConfig(configFile, port, machines).replaceAll('/var/cache/nginx', folder)}
 }
 `,
   );

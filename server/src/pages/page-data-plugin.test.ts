@@ -26,6 +26,10 @@ beforeEach(async () => {
     content: { latest: { redirects: [{ from: '/old', to: '/offers' }] } },
     campaigns: { testOf: async () => null },
     releases: { releaseFor: async () => release },
+    cdn: {
+      state: async () => 'a',
+      headersOfData: async (_, { pathname }) => ({ 'surrogate-key': pathname }),
+    },
   });
 });
 afterEach(() => app.close());
@@ -70,4 +74,14 @@ test.each([
 ])('%p is no address of a page', async (address) => {
   expect((await ask(address)).statusCode).toBe(400);
   expect(asked).toEqual([]);
+});
+
+test('those who ask at once behind a CDN wait for the same data, which it may keep', async () => {
+  const answers = await Promise.all([ask('/offers'), ask('/offers'), ask('/ar/offers')]);
+  expect(asked).toEqual([`${origin}/offers`, `${origin}/ar/offers`]);
+  expect(answers.map(({ headers }) => headers['surrogate-key'])).toEqual([
+    ...['/offers', '/offers', '/ar/offers'],
+  ]);
+  await ask('/offers');
+  expect(asked).toHaveLength(3);
 });

@@ -12,6 +12,7 @@ import type { Content } from '../content/schema';
 import { storeArrival } from '../http/attribution/attribution-cookie';
 import { isPage } from '../http/is-page';
 import { pageRequest } from '../releases/document/render-page';
+import type { ReleaseRenderer } from '../releases/rendering/release-renderer';
 import type { SiteReleases } from '../releases/site-releases';
 import type { SharedPages } from './cdn/shared-pages';
 
@@ -47,6 +48,8 @@ export async function pageDataPlugin(
   }: PageDataOptions,
 ): Promise<void> {
   const variants = pageVariants(campaigns, previewTokens(secret));
+  /** Data that are being loaded, with all that they depend on. */
+  const loads = new Map<string, ReturnType<ReleaseRenderer['load']>>();
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
     const { address = '', release: id } = request.query;
     if (!address.startsWith('/') || !URL.canParse(address, origin)) return reply.code(400).send();
@@ -67,7 +70,11 @@ export async function pageDataPlugin(
     // An internal link may carry campaign parameters.
     storeArrival(request, reply, page, now());
     const stateBefore = cdn ? await cdn.state() : '';
-    const { data, reads } = await release.renderer.load(pageRequest(page, variant));
+    const key = `${id} ${stateBefore} ${page.href} ${variant || ''}`;
+    const load = loads.get(key) ?? release.renderer.load(pageRequest(page, variant));
+    // what a CDN lets through comes at once after a change
+    if (cdn) loads.set(key, load);
+    const { data, reads } = await load.finally(() => loads.delete(key));
     const redirectTarget = data === 'null' && redirectOf(content.latest.redirects, page);
     if (cdn && data !== 'null')
       reply.headers((await cdn.headersOfData(release, page, { reads, stateBefore })) ?? {});
