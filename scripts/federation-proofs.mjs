@@ -96,9 +96,9 @@ function change(folder, file, from, to) {
 
 async function proveOutside(site, browser) {
   const [folder, other, bare] = ['careers', 'fleet', 'bare'].map((name) => path.join(work, name));
-  await makeAndMoveOut(other);
+  await makeHereAndOutside(other);
   log(`Moving ${careers} to a folder outside the repository`);
-  await moveOut(careers, folder);
+  await moveOut(path.join(root, careers), folder);
   await npm(['install', '--prefer-offline', '--loglevel=error'], folder);
   for (const script of ['types', 'lint', 'test', 'build']) await npm(['run', script], folder);
   await develop(site, browser, folder);
@@ -115,23 +115,24 @@ async function changedFiles() {
   return text.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
 }
 
-/** A generated remote passes every check, changes one file outside its folder, and can be moved out at once. */
-async function makeAndMoveOut(to) {
+/** A generated remote passes every check and changes one file outside its folder; or it is made outside at once. */
+async function makeHereAndOutside(to) {
+  const make = ['run', 'new-remote', '--', fleet, '--en', words.en, '--ar', words.ar];
   const known = await changedFiles();
   log(`npm run new-remote -- ${fleet}`);
   try {
-    await npm(['run', 'new-remote', '--', fleet, '--en', words.en, '--ar', words.ar]);
+    await npm(make);
     const changed = (await changedFiles()).filter((file) => !known.includes(file));
     const others = changed.filter((file) => !file.startsWith(`${fleet}/`));
     assert.deepEqual(others, ['package-lock.json']);
     for (const check of ['types', 'lint', 'deps']) await npm(['run', check]);
     await npm(['run', 'unit', '--', '--selectProjects', 'page', '--', fleet]);
-    await moveOut(fleet, to);
   } finally {
     rmSync(path.join(root, fleet), { recursive: true, force: true });
     rmSync(path.join(root, 'node_modules', fleet), { force: true });
     execFileSync('git', ['checkout', '--quiet', '--', 'package-lock.json'], { cwd: root });
   }
+  await npm([...make, '--outside', to]);
 }
 
 async function develop(site, browser, folder) {

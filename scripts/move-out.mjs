@@ -24,11 +24,13 @@ const devTools = [
 const readJson = (...place) => JSON.parse(readFileSync(path.join(...place), 'utf8'));
 
 /**
- * Copies a remote into a folder outside the repository, with the current shared packages and configuration. The
- * result installs, tests, builds and releases independently.
+ * Copies a remote into a folder outside the repository, with the current shared packages, configuration and a workflow.
+ * The result installs, tests, builds and releases independently.
+ *
+ * @param {string} source the remote's folder
  */
-export async function moveOut(remote, folder) {
-  cpSync(path.join(root, remote), folder, {
+export async function moveOut(source, folder) {
+  cpSync(source, folder, {
     recursive: true,
     filter: (place) => !['node_modules', 'dist'].includes(path.basename(place)),
   });
@@ -40,8 +42,8 @@ export async function moveOut(remote, folder) {
       path.join(folder, file),
       typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
     );
-  write('package.json', manifest(remote, packed));
-  write('tsconfig.json', tsconfigFor(remote));
+  write('package.json', manifest(source, packed));
+  write('tsconfig.json', tsconfigFor(source));
   write('biome.json', biomeConfig());
   write(
     'jest.config.mjs',
@@ -49,7 +51,13 @@ export async function moveOut(remote, folder) {
   );
   write('.gitignore', 'node_modules/\ndist/\n');
   cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
-  write('README.md', readme(remote));
+  const workflows = path.join(folder, '.github/workflows');
+  mkdirSync(workflows, { recursive: true });
+  cpSync(
+    path.join(import.meta.dirname, 'outside/release.yml'),
+    path.join(workflows, 'release.yml'),
+  );
+  write('README.md', readme(source));
   const format = [
     path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
     'format',
@@ -59,8 +67,8 @@ export async function moveOut(remote, folder) {
   await runOrExit('Formatting', process.execPath, format, { cwd: folder, quiet: true });
 }
 
-function manifest(remote, packed) {
-  const remoteManifest = readJson(root, remote, 'package.json');
+function manifest(source, packed) {
+  const remoteManifest = readJson(source, 'package.json');
   const { engines, devDependencies } = readJson(root, 'package.json');
   const local = (wanted) =>
     Object.fromEntries(
@@ -85,8 +93,8 @@ function versionOf(devDependencies, name) {
   return version;
 }
 
-function tsconfigFor(remote) {
-  const { compilerOptions, include } = readJson(root, remote, 'tsconfig.json');
+function tsconfigFor(source) {
+  const { compilerOptions, include } = readJson(source, 'tsconfig.json');
   return {
     extends: 'remote-kit/remote.tsconfig.json',
     compilerOptions: { noEmit: true, types: compilerOptions.types },
@@ -100,26 +108,33 @@ function biomeConfig() {
   return { ...rules, files: { includes: ['**', '!dist', '!package-lock.json'] } };
 }
 
-const readme = (remote) =>
-  readFileSync(path.join(root, remote, 'README.md'), 'utf8')
-    .replaceAll(` -w ${remote}\``, '`')
-    .replaceAll(`npm run unit -- ${remote}`, 'npm test')
+function readme(source) {
+  const { name } = readJson(source, 'package.json');
+  return readFileSync(path.join(source, 'README.md'), 'utf8')
+    .replaceAll(` -w ${name}\``, '`')
+    .replaceAll(`npm run unit -- ${name}`, 'npm test')
     .replace(
       /- `npm start` publishes.*\n/,
       '- `npx remote publish --to <site>` stores it there, `npx remote promote <version> --to <site>` makes it live.\n',
     );
+}
+
+/** The absolute path of a folder that is new or empty; null for another. */
+export function emptyFolder(target) {
+  const folder = path.resolve(target);
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return folder;
+  console.error(`${folder} is not empty`);
+  return null;
+}
 
 async function main([remote, target]) {
   if (!remotes.includes(remote) || !target) {
     console.error(`npm run move-out -- <remote> <folder>\n\nRemotes: ${remotes.join(', ')}`);
     return 2;
   }
-  const folder = path.resolve(target);
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    console.error(`${folder} is not empty`);
-    return 2;
-  }
-  await moveOut(remote, folder);
+  const folder = emptyFolder(target);
+  if (folder === null) return 2;
+  await moveOut(path.join(root, remote), folder);
   console.log(`${remote} is in ${folder}\nNext: cd ${target} && npm install && npm test`);
   return 0;
 }

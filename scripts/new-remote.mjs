@@ -1,7 +1,18 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
+import { emptyFolder, moveOut } from './move-out.mjs';
 import { root, runOrExit } from './run.mjs';
 
 const template = path.join(import.meta.dirname, 'new-remote');
@@ -48,14 +59,14 @@ export function addToLock(lockFile, name) {
   );
 }
 
-const usage = `npm run new-remote -- mfe-<name> [--en "…"] [--ar "…"]
+const usage = `npm run new-remote -- mfe-<name> [--en "…"] [--ar "…"] [--outside <folder>]
 
-Makes a remote with one page, whose name in both languages --en and --ar are.`;
+Makes a remote with one page, whose name in both languages --en and --ar are; with --outside as a project of its own.`;
 
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { en: { type: 'string' }, ar: { type: 'string' } },
+    options: { en: { type: 'string' }, ar: { type: 'string' }, outside: { type: 'string' } },
   });
   const [name = ''] = positionals;
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
@@ -72,6 +83,7 @@ async function main() {
     en: values.en ?? page[0].toUpperCase() + page.slice(1),
     ar: values.ar ?? 'صفحة جديدة',
   };
+  if (values.outside !== undefined) return makeOutside({ name, words }, values.outside);
   const address = makeRemote({ name, folder, words });
   addToLock(path.join(root, 'package-lock.json'), name);
   await ensureInstalled();
@@ -86,6 +98,29 @@ async function main() {
 Name its team in .github/CODEOWNERS`);
   if (!values.ar) console.log(`\nIts name in Arabic is to be said in ${name}/src/messages/ar.json`);
   return 0;
+}
+
+/** Makes a remote that is no part of this repository. */
+async function makeOutside({ name, words }, target) {
+  const outside = emptyFolder(target);
+  if (outside === null) return 2;
+  await ensureInstalled();
+  const temporary = mkdtempSync(path.join(tmpdir(), 'new-remote-'));
+  const source = path.join(temporary, name);
+  try {
+    const address = makeRemote({ name, folder: source, words });
+    await moveOut(source, outside);
+    console.log(`${name} in ${outside} shows ${address} and /ar${address}
+
+  cd ${target} && git init && npm install
+  SITE=https://staging.example.com npm run dev          its page, inside that site
+  npx remote publish --to https://staging.example.com   with the team's token in RELEASE_TOKEN
+
+docs/moving-out.md says where the token comes from`);
+    return 0;
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
 }
 
 if (process.argv[1] === import.meta.filename) process.exitCode = await main();
