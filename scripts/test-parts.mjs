@@ -44,13 +44,19 @@ const withoutRemotes = ['api.spec.ts'];
 
 /** Tests that open pages of all remotes for visitors, and none of those for staff. */
 const visitorsOnly = [
+  'build.spec.ts',
+  'composition.spec.ts',
+  'finder.spec.ts',
   'first-interaction.spec.ts',
   'fonts.spec.ts',
   'forms.spec.ts',
   'frame.spec.ts',
+  'hold-car.spec.ts',
   'navigation.spec.ts',
+  'owners.spec.ts',
   'pages.spec.ts',
   'resilience.spec.ts',
+  'skew.spec.ts',
 ];
 
 const remotesOf = (spec) => {
