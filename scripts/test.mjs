@@ -198,7 +198,7 @@ if (unchanged.length > 0)
   console.log(
     `Passed with the same files before: ${unchanged.join(', ')}. \`npm test -- --all\` runs them again.`,
   );
-if (!existsSync(path.join(results, 'postgres')))
+if (!unchanged.includes('server') && !existsSync(path.join(results, 'postgres')))
   log('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');
 for (const title of summary ? flakyTests(summary) : [])
   console.log(`Passed only when tried again: ${title}`);
