@@ -53,9 +53,11 @@ const visitorsOnly = [
   'frame.spec.ts',
   'hold-car.spec.ts',
   'navigation.spec.ts',
+  'offline.spec.ts',
   'owners.spec.ts',
   'pages.spec.ts',
   'resilience.spec.ts',
+  'seo.spec.ts',
   'skew.spec.ts',
 ];
 
