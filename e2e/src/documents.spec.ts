@@ -47,9 +47,9 @@ test('without scripts, a test drive shows the times of the chosen day alone', as
   await page.goto('/ar/test-drive');
   const times = page.getByRole('radio', { name: /^\D*\d\d:\d\d\D*$/ });
   await expect(times).toHaveCount(0);
-  // the first stands for no day
+  // The first stands for no day, and today may have few times left.
   const days = page.getByRole('radiogroup').first().getByRole('radio', { disabled: false });
-  await days.nth(1).check({ force: true });
+  await days.nth(2).check({ force: true });
   expect(await times.count()).toBeGreaterThan(2);
   expect(await times.count()).toBeLessThan(20);
 });

@@ -34,7 +34,7 @@ describe.each(sampledLocales)('in %s', (locale) => {
       'href',
       localise('/stock?model=swift', locale),
     );
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
   test('cars of several places name none of them', () => {
