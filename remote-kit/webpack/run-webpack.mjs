@@ -18,7 +18,9 @@ export function runWebpack(configs) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
     compiler.run((error, stats) => {
-      compiler.close(() => {
+      compiler.close((unkept) => {
+        // The next build takes longer, and nothing else
+        if (unkept) console.error('What was compiled could not be kept:', unkept);
         if (error) return reject(error);
         if (stats.hasErrors()) return reject(new Error(stats.toString({ preset: 'errors-only' })));
         resolve(
