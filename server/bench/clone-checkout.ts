@@ -27,6 +27,8 @@ export function cloneCheckout(): Clone {
     const packages = path.join(root, workspace, 'node_modules');
     if (workspace !== 'node_modules' && existsSync(packages))
       execFileSync('cp', ['-al', packages, path.join(folder, workspace)]);
+    // What was built elsewhere is of no use here, and webpack keeps nothing new beside it
+    rmSync(path.join(folder, workspace, 'node_modules/.cache'), { recursive: true, force: true });
   }
   const start = (args: readonly string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, [...args], {
