@@ -25,10 +25,11 @@ export function cloneCheckout(): Clone {
   // A workspace may have its own versions
   for (const workspace of ['.', ...readdirSync(root)]) {
     const packages = path.join(root, workspace, 'node_modules');
-    if (workspace !== 'node_modules' && existsSync(packages))
-      execFileSync('cp', ['-al', packages, path.join(folder, workspace)]);
+    if (workspace === 'node_modules' || !existsSync(packages)) continue;
+    const linked = path.join(folder, workspace, 'node_modules');
+    execFileSync('cp', ['-al', packages, linked]);
     // What was built elsewhere is of no use here, and webpack keeps nothing new beside it
-    rmSync(path.join(folder, workspace, 'node_modules/.cache'), { recursive: true, force: true });
+    rmSync(path.join(linked, '.cache'), { recursive: true, force: true });
   }
   const start = (args: readonly string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, [...args], {
