@@ -25,7 +25,7 @@ export function ManualScreen() {
         <Wrap className={styles.page}>
           {car ? (
             <>
-              <CarLinks cars={cars} selected={car.slug} to={paths.manual} />
+              <CarLinks cars={cars} selected={car.slug} to={paths.manual} replace />
               <div className={styles.head}>
                 <Heading level={2} size="h2">
                   {t('manual.car', { name: car.name })}

@@ -3,8 +3,9 @@ import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
-import { ArrowLink, BackLink, Link } from 'shared-ui/link';
+import { ArrowLink, BackLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
+import { CarLinks } from '../car-links/car-links';
 import { Reviews, Summary } from './reviews';
 import type { ReviewsPage } from './reviews.loader';
 import styles from './reviews.module.css';
@@ -41,26 +42,16 @@ export function ReviewsScreen() {
   );
 }
 
-/** Links that choose the model. Each has its own address, so this works without scripts. */
+/** Links that choose the model, or all. */
 function ModelLinks({ page: { models, model } }: { page: ReviewsPage }) {
   const { t } = useTranslation('mfe-ownership');
   return (
-    <nav aria-label={t('reviews.models')}>
-      <ul className={styles.models}>
-        {[{ slug: '', name: t('reviews.everyModel') }, ...models].map(({ slug, name }) => (
-          <li key={slug}>
-            <Link
-              to={paths.reviews(slug || undefined)}
-              className={styles.model}
-              aria-current={slug === model ? 'page' : undefined}
-              preventScrollReset
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <CarLinks
+      cars={[{ slug: '', name: t('reviews.everyModel') }, ...models]}
+      label={t('reviews.models')}
+      selected={model}
+      to={(slug) => paths.reviews(slug || undefined)}
+    />
   );
 }
 

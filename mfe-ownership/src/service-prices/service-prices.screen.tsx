@@ -23,7 +23,7 @@ export function ServicePricesScreen() {
         <Wrap className={styles.page}>
           {chosen ? (
             <>
-              <CarLinks cars={cars} selected={chosen.slug} to={paths.servicePrices} />
+              <CarLinks cars={cars} selected={chosen.slug} to={paths.servicePrices} replace />
               <VisitList car={chosen} visits={chosen.group.visits} />
               <Muted className={styles.small}>{t('servicePrices.note')}</Muted>
             </>
