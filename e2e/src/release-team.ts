@@ -60,7 +60,8 @@ export class ReleaseTeam {
       ],
       {
         cwd: root,
-        env: { ...process.env, RELEASE_TOKEN: this.#token },
+        // As on a developer's machine, where the builder of the first release stays for the next
+        env: { ...process.env, RELEASE_TOKEN: this.#token, CI: '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

@@ -12,9 +12,9 @@ import { compileSteps, runWebpack } from './run-webpack.mjs';
 export async function buildRemote(root, steps = []) {
   const version = remoteVersion(root);
   rmSync(path.join(root, 'dist'), { recursive: true, force: true });
-  const { default: configs } = await import(
-    pathToFileURL(path.join(root, 'webpack.config.mjs')).href
-  );
+  // By its version: a process that builds again must not get the configuration of the build before
+  const config = `${pathToFileURL(path.join(root, 'webpack.config.mjs')).href}?${version}`;
+  const { default: configs } = await import(config);
   const compilations = await runWebpack(configs);
   steps.push(...compileSteps(compilations));
   const begun = performance.now();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceCheck } from 'remote-kit/release/attest';
 import type { Built } from 'remote-kit/release/command';
+import { askResidentBuilder } from './resident-builder';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
@@ -15,8 +16,20 @@ export const workspaceOf = (name: string, from?: string) =>
 export const workspaces = (): string[] =>
   readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
-/** Builds a release candidate. Rejects with the build's output. */
-export function build(folder: string): Promise<Built> {
+/**
+ * Builds a release candidate. Rejects with the build's output. On a developer's machine a process stays, which the next
+ * build of this workspace uses.
+ */
+export async function build(folder: string): Promise<Built> {
+  const resident = await askResidentBuilder(root, folder);
+  if (resident?.error !== undefined) throw doesNotBuild(resident.error);
+  const steps = resident?.steps ?? (await buildByChild(folder));
+  return { folder: path.join(folder, 'dist'), steps };
+}
+
+const doesNotBuild = (output: unknown) => new Error(`It does not build.\n${output}`);
+
+function buildByChild(folder: string): Promise<Built['steps']> {
   return new Promise((resolve, reject) => {
     const child = fork('scripts/build-one.mjs', [folder, '--alone'], { cwd: root, silent: true });
     const output: Buffer[] = [];
@@ -28,8 +41,8 @@ export function build(folder: string): Promise<Built> {
     });
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve({ folder: path.join(folder, 'dist'), steps });
-      else reject(new Error(`It does not build.\n${Buffer.concat(output)}`));
+      if (code === 0) resolve(steps);
+      else reject(doesNotBuild(Buffer.concat(output)));
     });
   });
 }
