@@ -10,6 +10,7 @@ import { AltTextField } from './alt-text-field';
 import { faultsIn, faultsOf, useForm } from './editing';
 import { Faults } from './faults';
 import { type FieldProps, legendClass, useControl } from './field-props';
+import { FocalPointField } from './focal-point-field';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
 import { emptyGroup, type FormField } from './form-field';
@@ -72,7 +73,12 @@ function Control(props: FieldProps) {
     case 'cell':
       return <TextOrKeywordField {...props} keywords={['yes', 'no']} />;
     case 'alt':
-      return <TextOrKeywordField {...props} keywords={['decorative']} />;
+      return (
+        <div className={styles.fields}>
+          <TextOrKeywordField {...props} keywords={['decorative']} />
+          <FocalPointField {...props} />
+        </div>
+      );
     case 'boolean':
       return <BooleanField {...props} />;
     case 'moment':

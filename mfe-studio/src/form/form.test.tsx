@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
+import { answerCalls } from 'shared-ui/staff/testing';
 import { TestVisit } from 'shared-ui/testing';
 import { sampledLocales } from 'shared-ui/testing/sampled-locales';
 import { sectionForm } from '../editor/campaign/campaign-form';
@@ -281,6 +282,27 @@ test('typing in one field renders no other field again, so that long forms stay 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Eid');
   expect(latest.value).toEqual({ name: 'Eid', car: 'swift' });
   expect(readings).toBe(readAtFirst);
+});
+
+test('a picture of the site gets a focal point, which stays while its text is written', async () => {
+  const whole = '/storage/uploads/scenes/a-1600x900.0a1b2c3d.webp';
+  const picture = { width: 1600, height: 900, addresses: { whole } };
+  answerCalls({ 'GET /-/pictures/file': { picture } });
+  const entry = { type: 'object', control: 'alt', title: 'What it shows' };
+  const latest = showFile(contentField({ additionalProperties: entry }), {
+    'scenes/a.webp': { en: 'A car', ar: 'سيارة' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: en.pictures.focus.set }));
+  const point = await screen.findByRole('button', { name: /^Focal point: 50% from the left/ });
+  point.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(screen.getAllByRole('figure')).toHaveLength(2);
+  await userEvent.type(screen.getByDisplayValue('A car'), '!');
+  expect(latest.value).toEqual({
+    'scenes/a.webp': { en: 'A car!', ar: 'سيارة', focus: { x: 0.6, y: 0.5 } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: en.pictures.focus.remove }));
+  expect(latest.value).toEqual({ 'scenes/a.webp': { en: 'A car!', ar: 'سيارة' } });
 });
 
 test('a text with a table keeps it wherever it is moved', async () => {

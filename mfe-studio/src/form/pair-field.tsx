@@ -7,18 +7,21 @@ import { type FieldProps, useControl } from './field-props';
 import { fieldId } from './focus-field';
 import styles from './form.module.css';
 import { isMissing, textIn } from './missing-text';
+import { isRecord } from './paths';
 import { RichText } from './rich-text/rich-text';
 
 /** A text in English and Arabic, side by side. */
 export function PairField(props: FieldProps) {
-  const { field, path } = props;
+  const { field, path, value } = props;
   const { change } = useForm();
   return (
     <Pair
       {...props}
       onTexts={(texts) => {
         const isEmpty = locales.every((locale) => texts[locale] === '');
-        change(path, isEmpty && field.optional ? field.empty : texts);
+        // A picture's text has its focal point beside the languages
+        const all = isRecord(value) ? { ...value, ...texts } : texts;
+        change(path, isEmpty && field.optional ? field.empty : all);
       }}
     />
   );

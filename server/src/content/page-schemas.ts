@@ -1,7 +1,7 @@
 import { answeredKinds } from 'shared-contracts/inbox';
+import { pictureFocus } from 'shared-contracts/staff-pictures';
 import * as v from 'valibot';
 import {
-  type Bilingual,
   bilingual,
   day,
   type FieldMetadata,
@@ -15,6 +15,13 @@ import {
   webFilm,
 } from './fields';
 
+const pictureText = v.strictObject({
+  ...bilingual.entries,
+  /** What stays visible wherever the picture is cropped; by default what each place prefers. */
+  focus: v.exactOptional(pictureFocus),
+});
+export type PictureText = v.InferOutput<typeof pictureText>;
+
 /** `pictures.json`: alternative texts by file; `"decorative"` for a picture without meaning. */
 export const picturesFile = v.record(
   v.pipe(
@@ -24,10 +31,10 @@ export const picturesFile = v.record(
   ),
   v.pipe(
     v.lazy(
-      (input): v.GenericSchema<Bilingual | 'decorative'> =>
+      (input): v.GenericSchema<PictureText | 'decorative'> =>
         typeof input === 'string'
           ? v.literal('decorative', 'must be "decorative", or what it shows in "en" and "ar"')
-          : bilingual,
+          : pictureText,
     ),
     v.metadata({ control: 'alt' } satisfies FieldMetadata),
   ),

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Locale } from '../locale/locale';
 import { contentMark, type Picture, parsePicture } from '../picture/picture';
 
+const focus = v.optional(v.object({ x: v.number(), y: v.number() }));
+
 /**
- * Alternative texts of the pictures in an answer, keyed by the content hash in their addresses. Not part of the
- * original API. A picture without an entry is decorative.
+ * Alternative texts of the pictures in an answer, keyed by the content hash in their addresses, with the focal point
+ * where one was set. Not part of the original API. A picture without an entry is decorative.
  */
 export const alternatives = v.optional(
-  v.record(v.string(), v.object({ en: v.string(), ar: v.string() })),
+  v.record(v.string(), v.object({ en: v.string(), ar: v.string(), focus })),
 );
 
 /** Framing of the pictures in an answer, by the same hash. Not part of the original API. */
@@ -16,7 +18,7 @@ export const framings = v.optional(
     v.string(),
     v.object({
       phone: v.optional(v.string()),
-      focus: v.optional(v.object({ x: v.number(), y: v.number() })),
+      focus,
       upright: v.optional(v.boolean()),
     }),
   ),
@@ -32,9 +34,7 @@ export const picturesOf =
   (wire: WithAlternatives, locale: Locale) =>
   (src: string): Picture => {
     const mark = contentMark(src);
-    const framing = wire.framings?.[mark];
-    return {
-      ...parsePicture(src, wire.alternatives?.[mark]?.[locale]),
-      ...(framing && { framing }),
-    };
+    const text = wire.alternatives?.[mark];
+    const framing = wire.framings?.[mark] ?? (text?.focus && { focus: text.focus });
+    return { ...parsePicture(src, text?.[locale]), ...(framing && { framing }) };
   };

@@ -60,8 +60,11 @@ const pictureCrop = v.pipe(
 );
 export type PictureCrop = v.InferOutput<typeof pictureCrop>;
 
-const pictureFocus = v.strictObject({ x: fraction, y: fraction });
+export const pictureFocus = v.strictObject({ x: fraction, y: fraction });
 export type PictureFocus = v.InferOutput<typeof pictureFocus>;
+
+/** Focal point of a picture of which nobody has set one. */
+export const pictureCentre: PictureFocus = { x: 0.5, y: 0.5 };
 
 const about = (limit: number) => v.pipe(v.string(), v.trim(), v.maxLength(limit));
 

@@ -37,6 +37,7 @@ export function Picture({
   ...img
 }: PictureProps) {
   const sizes = cappedSizes(places);
+  const focus = picture.framing?.focus;
   return (
     <picture className={styles.picture}>
       {children}
@@ -44,6 +45,7 @@ export function Picture({
       <img
         {...img}
         {...(priority ? urgent : lazy)}
+        {...(focus && { 'data-x': toQuarters(focus.x), 'data-y': toQuarters(focus.y) })}
         sizes={sizes}
         srcSet={srcSetOf(picture, 'webp')}
         src={picture.src}
@@ -60,6 +62,9 @@ export function Picture({
     </picture>
   );
 }
+
+/** Rounds a position (0 to 1) to quarters: the point stays in sight, and finer steps would each need a rule. */
+const toQuarters = (share: number) => Math.round(share * 4);
 
 const urgent = { fetchPriority: 'high', loading: 'eager' } as const;
 const lazy = { loading: 'lazy', decoding: 'async' } as const;

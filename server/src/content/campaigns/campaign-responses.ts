@@ -9,7 +9,9 @@ import { asVariant } from 'shared-contracts/campaign-variants';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import { contentMark, type Framing } from 'shared-contracts/picture';
 import type { Bilingual } from '../fields';
+import { sectionPicture } from '../import/alternatives';
 import { joinFigures } from '../import/join-figures';
+import type { PictureText } from '../page-schemas';
 import { urlBannerIds } from './banner-ids';
 import type { FramedPicture } from './campaign-pictures';
 import { offerImage, type ShownCampaign } from './live-campaigns';
@@ -75,12 +77,13 @@ export function pictureMetadataOf(
   { addressOf, framedOf, altOf }: Pick<ShownCampaign, 'addressOf' | 'framedOf' | 'altOf'>,
   shown: readonly ShownPicture[],
 ): Pick<LandingDealWire, 'alternatives' | 'framings'> {
-  const alternatives: Record<string, Bilingual> = {};
+  const alternatives: Record<string, PictureText> = {};
   const framings: Record<string, Framing> = {};
   for (const { name, shape, alt } of shown) {
     const mark = contentMark(addressOf(name, shape));
     const framed = framedOf(name);
-    const altText = alt ?? altOf(name);
+    const siteText = altOf(name);
+    const altText = alt ? { ...siteText, ...alt } : siteText;
     if (altText) alternatives[mark] = altText;
     if (!framed) continue;
     const { addresses, focus, mirror } = framed;
@@ -104,10 +107,8 @@ function sectionsOf(
   { addressOf, altOf }: ShownCampaign,
 ): Pick<LandingDealWire, 'sections'> {
   const mediaResolver = {
-    picture: (name: string, alt: string) => ({
-      src: addressOf(name),
-      alt: alt || (altOf(name)?.[locale] ?? ''),
-    }),
+    picture: (name: string, alt: string) =>
+      sectionPicture(addressOf(name), alt, altOf(name), locale),
     film: (name: string) => addressOf(name),
   };
   if (sections.length === 0) return {};

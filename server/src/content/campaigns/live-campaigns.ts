@@ -5,6 +5,7 @@ import type { MediaIndex } from '../../media/media-index';
 import type { Bilingual } from '../fields';
 import { LiveSnapshot, type MaxAge } from '../live-snapshot';
 import { mentions } from '../media-faults';
+import type { PictureText } from '../page-schemas';
 import { campaignNamed, findRecord, findVersion } from '../records/records.queries';
 import {
   liveReplacements,
@@ -36,7 +37,7 @@ export interface ShownCampaign {
   /** Settings of a library picture, as copied into this version; undefined for other pictures. */
   framedOf(name: string): FramedPicture | undefined;
   /** What the library or the site says that a picture shows; a use without a text of its own takes it. */
-  altOf(name: string): Bilingual | undefined;
+  altOf(name: string): PictureText | undefined;
   /** Shown on the share cards of its pages. */
   brand: Bilingual;
 }
@@ -57,7 +58,7 @@ interface LiveCampaignsOptions {
   /** The current brand name. */
   brand: () => Bilingual;
   /** What the site's own pictures show, as the content says. */
-  siteAlt?: (name: string) => Bilingual | undefined;
+  siteAlt?: (name: string) => PictureText | undefined;
   now?: () => Date;
   /** ms that a snapshot is used without a check: a change is visible within this time. */
   maxAgeMs?: MaxAge;

@@ -1,6 +1,8 @@
+import type { SectionPicture } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
 import { contentMark } from 'shared-contracts/picture';
 import type { MediaIndex } from '../../media/media-index';
-import type { PictureTexts } from '../page-schemas';
+import type { PictureText, PictureTexts } from '../page-schemas';
 import type { ContentRow } from './content-rows';
 
 /** Addresses of pictures in a row's JSON, also in strings that contain JSON. */
@@ -25,3 +27,14 @@ export function alternativesAdder(pictures: PictureTexts, media: MediaIndex) {
     return { ...row, body: JSON.stringify(body) };
   };
 }
+
+/** A picture of a section, whose own text takes precedence. */
+export const sectionPicture = (
+  src: string,
+  alt: string,
+  text: PictureText | undefined,
+  locale: Locale,
+): SectionPicture => ({
+  ...{ src, alt: alt || (text?.[locale] ?? '') },
+  ...(text?.focus && { focus: text.focus }),
+});

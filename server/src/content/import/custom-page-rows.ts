@@ -1,8 +1,9 @@
-import type { CustomPageWire } from 'shared-contracts/api';
+import type { CustomPageWire, SectionPicture } from 'shared-contracts/api';
 import { type LocalizedPageSection, type Section, sectionIn } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import type { CustomPageContent } from '../custom-pages';
 import type { Content } from '../schema';
+import { sectionPicture } from './alternatives';
 import type { AddressOf } from './media-addresses';
 
 /** Kind of the rows of pages that staff have made. */
@@ -18,12 +19,16 @@ export function customPageOf(
   locale: Locale,
   address: AddressOf,
 ): CustomPageRow {
-  const told = (name: string) => {
-    const text = pictures[name];
-    return typeof text === 'object' ? text[locale] : '';
-  };
   const media = {
-    picture: (name: string, alt: string) => ({ src: address(name), alt: alt || told(name) }),
+    picture: (name: string, alt: string): SectionPicture => {
+      const text = pictures[name];
+      return sectionPicture(
+        address(name),
+        alt,
+        typeof text === 'object' ? text : undefined,
+        locale,
+      );
+    },
     film: address,
   };
   return {
@@ -33,10 +38,7 @@ export function customPageOf(
     // running text is localized as every section
     sections: page.sections.map(
       (section) =>
-        sectionIn(section as Section, locale, media) as LocalizedPageSection<{
-          src: string;
-          alt: string;
-        }>,
+        sectionIn(section as Section, locale, media) as LocalizedPageSection<SectionPicture>,
     ),
     is_unlisted: page.search?.unlisted ?? false,
     has_ended: page.ended ?? false,

@@ -3,7 +3,7 @@ import type { BrandWire } from 'shared-contracts/api';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import type { BrochureIndex } from '../brochures/brochure-job';
-import { libraryPictures } from '../records/library-pictures';
+import { libraryPictures, withOwnTexts } from '../records/library-pictures';
 import type { Content, ContentFolder } from '../schema';
 import { contentBodies } from './content.queries';
 import { type ContentRow, contentRows } from './content-rows';
@@ -33,10 +33,9 @@ export async function contentToShow(
   // campaigns are stored separately
   const { campaigns: _, ...withoutCampaigns }: Content & Partial<ContentFolder> = content;
   const library = await libraryPictures(database, withoutCampaigns);
-  // a text in `pictures.json` takes precedence over the library's
   const described = {
     ...withoutCampaigns,
-    pictures: { ...library.texts, ...withoutCampaigns.pictures },
+    pictures: withOwnTexts(library.texts, withoutCampaigns.pictures),
   };
   const ownBrochures = content.models.flatMap(({ slug, brochure }) => {
     const file = brochure === null ? undefined : library.files[brochure];

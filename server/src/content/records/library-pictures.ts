@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { frameOf, parsePicture } from 'shared-contracts/picture';
-import { isTold, type LibraryPicture } from 'shared-contracts/staff-pictures';
+import { isTold, type LibraryPicture, pictureCentre } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import {
@@ -15,11 +15,11 @@ import { fieldOf } from '../check-file';
 import type { Fault } from '../content-error';
 import type { ContentTexts } from '../content-source';
 import { mentions } from '../media-faults';
-import type { PictureTexts } from '../page-schemas';
+import type { PictureText, PictureTexts } from '../page-schemas';
 import type { Content } from '../schema';
 
 /**
- * Addresses and alternative texts of the library pictures in a content, those that are never mirrored, and its films and
+ * Addresses, alternative texts and focal points of the library pictures in a content, those that are never mirrored, and its films and
  * documents with their bytes.
  */
 export async function libraryPictures(
@@ -46,7 +46,9 @@ export async function libraryPictures(
       }),
     ),
     texts: Object.fromEntries(
-      found.flatMap(({ name, picture }) => (isFile(name, picture) ? [] : [[name, picture.alt]])),
+      found.flatMap(({ name, picture }) =>
+        isFile(name, picture) ? [] : [[name, textOf(picture)]],
+      ),
     ),
     files: Object.fromEntries(
       found.flatMap(({ name, picture: { file, media } }) =>
@@ -56,6 +58,26 @@ export async function libraryPictures(
     upright: found.flatMap(({ name, picture }) => (picture.mirror ? [] : [name])),
   };
 }
+
+/** What `pictures.json` has of the site's own. An untouched focal point leaves the crop to each place. */
+function textOf({ alt, focus }: LibraryPicture): PictureText {
+  const isCentred = focus.x === pictureCentre.x && focus.y === pictureCentre.y;
+  return { ...alt, ...(!isCentred && { focus }) };
+}
+
+/** Texts in `pictures.json` take precedence over the library's, which keeps the focal points. */
+export const withOwnTexts = (library: PictureTexts, own: PictureTexts): PictureTexts => ({
+  ...library,
+  ...Object.fromEntries(
+    Object.entries(own).map(([name, text]) => {
+      const stored = library[name];
+      return [
+        name,
+        typeof text === 'object' && typeof stored === 'object' ? { ...stored, ...text } : text,
+      ];
+    }),
+  ),
+});
 
 /** Library data for brochures and share cards: alternative texts, and pictures as local files. */
 export interface LibraryPictureReader {
@@ -79,7 +101,7 @@ export const openLibraryPictures = ({
 }: PictureStorage & { database: Database }): LibraryPictureReader => ({
   async withDescriptions(content) {
     const { texts, upright } = await libraryPictures(database, content);
-    return { ...content, pictures: { ...texts, ...content.pictures }, upright };
+    return { ...content, pictures: withOwnTexts(texts, content.pictures), upright };
   },
   async pathOf(name) {
     if (libraryId(name) === undefined) return name;

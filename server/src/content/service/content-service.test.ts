@@ -296,7 +296,7 @@ test('a picture of the library is shown with what it was said to show', async ()
     .values({
       ...{ id, name: 'Showroom', width: 1600, height: 900, mirror: 1, added_by: 'Amina' },
       ...{ alt_en: 'The showroom at night', alt_ar: 'المعرض ليلا', added_at: '2026-11-22' },
-      ...{ focus: '{"x":0.5,"y":0.5}', crops: '{}', kind: 'picture', file: null, media: null },
+      ...{ focus: '{"x":0.8,"y":0.5}', crops: '{}', kind: 'picture', file: null, media: null },
       addresses: JSON.stringify({ whole, wide: whole, phone: whole, social: whole }),
     })
     .execute();
@@ -319,6 +319,17 @@ test('a picture of the library is shown with what it was said to show', async ()
   const { body: overridden } = await visit(second, '/api/v1/aboutus');
   expect(overridden).toContain(said.en);
   expect(overridden).not.toContain('The showroom at night');
+  // and says what stays in sight of the site's own pictures, as the library does of its
+  expect(overridden).toContain('"focus":{"x":0.8,"y":0.5}');
+  // the files of this test all have one content hash, of which the last one's text counts
+  const last = String(Object.keys(texts).at(-1));
+  const tile = { en: 'A row of cars', ar: 'صف من السيارات', focus: { x: 0.1, y: 1 } };
+  const described = { ...texts, [`library/${id}.webp`]: said, [last]: tile };
+  expect((await publish('pictures.json', described)).json()).not.toHaveProperty('faults');
+  expect((await visit(second, '/api/v1/home_page')).body).toContain('"focus":{"x":0.1,"y":1}');
+  const outside = { ...tile, focus: { x: 2, y: 0 } };
+  const refused = await publish('pictures.json', { ...texts, [last]: outside });
+  expect(refused.json().faults).toHaveLength(1);
   // a text for a picture is no use of it: it alone keeps no picture from being deleted
   expect((await placesOf(first.database, id)).map(({ name }) => name)).toEqual(['about.json']);
 });

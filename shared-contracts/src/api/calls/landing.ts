@@ -3,7 +3,7 @@ import type { LocalizedSection } from '../../campaign/localized-section';
 import type { LandingValues } from '../../forms/landing.form';
 import type { Locale } from '../../locale/locale';
 import { type OfferType, paths } from '../../paths/paths';
-import { parsePicture } from '../../picture/picture';
+import { type Framing, parsePicture } from '../../picture/picture';
 import { alternatives, framings, picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
@@ -21,10 +21,11 @@ export interface DealAddress {
   variant?: string | null;
 }
 
-/** A picture of a section, with its alternative text. */
+/** A picture of a section, with its alternative text, and its focal point where one was set. */
 export interface SectionPicture {
   src: string;
   alt: string;
+  focus?: Framing['focus'];
 }
 
 /**
@@ -132,6 +133,9 @@ function toLandingDeal(wire: LandingDealWire, locale: Locale) {
 export function pictured(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pictured);
   if (typeof value !== 'object' || value === null) return value;
-  if ('src' in value && 'alt' in value) return parsePicture(String(value.src), String(value.alt));
+  if ('src' in value && 'alt' in value) {
+    const { src, alt, focus } = value as SectionPicture;
+    return { ...parsePicture(src, alt), ...(focus && { framing: { focus } }) };
+  }
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, pictured(part)]));
 }

@@ -1,5 +1,9 @@
 import { parsePicture, parseTurntable } from 'shared-contracts/picture';
-import type { LibraryPicture, MediaKind } from 'shared-contracts/staff-pictures';
+import {
+  type LibraryPicture,
+  type MediaKind,
+  pictureCentre,
+} from 'shared-contracts/staff-pictures';
 import type { Database } from '../../../database/database';
 import type { ReleaseArtwork } from '../../../releases/live/release-artwork';
 import type { PictureTexts } from '../../page-schemas';
@@ -65,8 +69,8 @@ function entryOf(
     ...(kind !== 'picture' && { kind }),
     ...(!isPicture && kind !== 'drawing' && { media: { address, bytes: 0 } }),
     ...(text === 'decorative' && { isDecorative: true }),
-    alt: typeof text === 'object' ? text : { en: '', ar: '' },
-    focus: { x: 0.5, y: 0.5 },
+    alt: typeof text === 'object' ? { en: text.en, ar: text.ar } : { en: '', ar: '' },
+    focus: (typeof text === 'object' && text.focus) || pictureCentre,
     crops: { wide: null, phone: null, social: null },
     // as pages do with pictures of the project
     mirror: true,
