@@ -3,7 +3,7 @@ import type { BrandWire } from 'shared-contracts/api';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import type { BrochureIndex } from '../brochures/brochure-job';
-import { libraryPictures, withOwnTexts } from '../records/library-pictures';
+import { libraryPictures, withPictureTexts } from '../records/library-pictures';
 import type { Content, ContentFolder } from '../schema';
 import { contentBodies } from './content.queries';
 import { type ContentRow, contentRows } from './content-rows';
@@ -35,7 +35,7 @@ export async function contentToShow(
   const library = await libraryPictures(database, withoutCampaigns);
   const described = {
     ...withoutCampaigns,
-    pictures: withOwnTexts(library.texts, withoutCampaigns.pictures),
+    pictures: withPictureTexts(library.texts, withoutCampaigns.pictures),
   };
   const ownBrochures = content.models.flatMap(({ slug, brochure }) => {
     const file = brochure === null ? undefined : library.files[brochure];

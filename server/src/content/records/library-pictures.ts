@@ -66,7 +66,7 @@ function textOf({ alt, focus }: LibraryPicture): PictureText {
 }
 
 /** Texts in `pictures.json` take precedence over the library's, which keeps the focal points. */
-export const withOwnTexts = (library: PictureTexts, own: PictureTexts): PictureTexts => ({
+export const withPictureTexts = (library: PictureTexts, own: PictureTexts): PictureTexts => ({
   ...library,
   ...Object.fromEntries(
     Object.entries(own).map(([name, text]) => {
@@ -101,7 +101,7 @@ export const openLibraryPictures = ({
 }: PictureStorage & { database: Database }): LibraryPictureReader => ({
   async withDescriptions(content) {
     const { texts, upright } = await libraryPictures(database, content);
-    return { ...content, pictures: withOwnTexts(texts, content.pictures), upright };
+    return { ...content, pictures: withPictureTexts(texts, content.pictures), upright };
   },
   async pathOf(name) {
     if (libraryId(name) === undefined) return name;
