@@ -17,6 +17,7 @@ import { replacedFilesPlugin } from './content/replacements/replaced-files-plugi
 import { contentSource } from './content/search/content-source';
 import { SiteSearch } from './content/search/site-search';
 import { contentPlugin } from './content/service/content-plugin';
+import { ownTextsIn } from './content/texts-file';
 import { trashPlugin } from './content/trash/trash-plugin';
 import { previewLinksPlugin } from './content/workflow/preview-links-plugin';
 import { languagePlugin } from './http/chosen-language';
@@ -157,6 +158,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       context.metrics.countReleaseEvent(event.event);
       notices.enqueue(event);
     },
+  });
+  app.decorate('ownTexts', () => {
+    const { texts } = content.latest;
+    return { en: ownTextsIn(texts, 'en'), ar: ownTextsIn(texts, 'ar') };
   });
   notices.start();
   app.addHook('onClose', () => notices.stop());

@@ -8,6 +8,10 @@ test.each([
   'files/unreadable',
   'build-sheet/total',
   'brochures/price',
+  'stock/description',
+  'failures/unavailable',
+  'consent/question',
+  'home-screen/description',
 ])('%s is among the texts that staff can write over', (name) => {
   const nothing = { pinned: { remotes: [] }, rendered: new Map(), shellMessages: {} };
   const text = siteTexts(nothing as never, visitorTexts)[name];

@@ -8,8 +8,7 @@ import { noRecall, paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
 import { requestAddress } from '../http/canonical-redirect';
-import { failureMessages } from '../http/failure-messages';
-import { failureFor, setRetryAfter } from '../http/problems';
+import { failureFor, failureSentence, setRetryAfter } from '../http/problems';
 import { formRateLimits } from '../security/form-rate-limits';
 import { logApiCalls } from '../security/log';
 import { openRecallsOf } from '../stock/recalls/recalls.queries';
@@ -62,7 +61,7 @@ export async function recallPosts(
     const { status, code } = failureFor(error);
     if (status >= 500) request.log.error(error);
     setRetryAfter(reply, status);
-    const message = failureMessages[code][localeOf(request.url)];
+    const message = failureSentence(request, code, localeOf(request.url));
     return refuse(request, reply, status, { field: '', code, message });
   });
 

@@ -59,3 +59,11 @@ export const failureStatus = {
   unexpected: 500,
   unavailable: 503,
 } as const satisfies Record<FailureCode, number>;
+
+const sentencesIn = (locale: Locale) =>
+  Object.fromEntries(Object.entries(failureMessages).map(([code, text]) => [code, text[locale]]));
+
+export const failureTexts = {
+  namespace: 'failures',
+  released: { en: sentencesIn('en'), ar: sentencesIn('ar') },
+};

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import type { Locale } from 'shared-contracts/locale';
 import { answerError, answerFault, answerUnknownAddress, sendProblems } from './problems';
 
 /** A site on which something throws. */
@@ -27,6 +28,21 @@ test('a fault of ours tells nothing of itself', async () => {
 test('what a visitor asks wrongly keeps its own answer', async () => {
   const error = Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416 });
   expect((await answerTo(error)).statusCode).toBe(416);
+});
+
+test('a failure is told in the words that staff have written', async () => {
+  const app = fastify();
+  app.decorate('ownTexts', () => ({ en: { failures: { unexpected: 'Call us.' } }, ar: {} }));
+  app.setErrorHandler(answerError);
+  app.get('/', () => {
+    throw new TypeError('secret');
+  });
+  const sentenceIn = async (locale: Locale) => {
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': locale } });
+    return answer.json().errors[0].message;
+  };
+  expect(await sentenceIn('en')).toBe('Call us.');
+  expect(await sentenceIn('ar')).toMatch(/اتصل بنا/);
 });
 
 const emailProblem = { field: 'email', code: 'email.invalid', message: 'Mend the e-mail.' };

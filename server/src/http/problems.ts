@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from 'shared-contracts/api';
+import type { OwnTexts, Problem } from 'shared-contracts/api';
 import { type Locale, localeOf, readLocale } from 'shared-contracts/locale';
 import { isUnavailable } from '../database/unavailable';
-import { type FailureCode, failureMessages, failureStatus } from './failure-messages';
+import { type FailureCode, failureMessages, failureStatus, failureTexts } from './failure-messages';
 
 /** The language that the answer is to be in: the first that the visitor's browser names. */
 export function requestLocale(request: FastifyRequest): Locale {
@@ -56,6 +56,21 @@ const acceptsProblems = ({ headers: { accept = '' } }: FastifyRequest): boolean 
     return type === problemMediaType && !parameters.some((one) => /^q=0(\.0*)?$/.test(one));
   });
 
+/** What a failure says: the text of the program, or that which staff have written in its place. */
+export const failureSentence = (
+  { server }: Pick<FastifyRequest, 'server'>,
+  code: FailureCode,
+  locale: Locale,
+): string =>
+  server.ownTexts?.()[locale][failureTexts.namespace]?.[code] ?? failureMessages[code][locale];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Texts that staff have written in place of the program's; absent where there is no content. */
+    ownTexts?: () => Record<Locale, OwnTexts>;
+  }
+}
+
 /** A failure of the whole call, in the visitor's language. */
 export function sendFailure(
   request: FastifyRequest,
@@ -63,7 +78,7 @@ export function sendFailure(
   code: FailureCode,
   isAlways = false,
 ): FastifyReply {
-  const message = failureMessages[code][requestLocale(request)];
+  const message = failureSentence(request, code, requestLocale(request));
   setRetryAfter(reply, failureStatus[code]);
   const errors = [{ field: '', code, message }];
   return sendProblems(reply, failureStatus[code], errors, { type: code, isAlways });
@@ -114,7 +129,7 @@ export function answerFaultAsText(
   return reply
     .code(status)
     .headers({ 'content-language': locale, 'content-type': 'text/plain; charset=utf-8' })
-    .send(failureMessages[code][locale]);
+    .send(failureSentence(request, code, locale));
 }
 
 /** For programs: a database that restarts is back in seconds. */

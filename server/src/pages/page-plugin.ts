@@ -23,6 +23,7 @@ import type { LiveCampaigns } from '../content/campaigns/live-campaigns';
 import { landingPageOf } from '../content/campaigns/visits/landing-address';
 import { pageVariants } from '../content/campaigns/visits/page-variants';
 import { previewParameters, previewTokens } from '../content/previews/preview-tokens';
+import { withOwnTexts } from '../content/program-texts';
 import { redirectOf, withQuery } from '../content/redirects';
 import type { Content } from '../content/schema';
 import { isRevoked } from '../content/workflow/preview-links.queries';
@@ -32,16 +33,15 @@ import { ensureAntiForgery } from '../http/anti-forgery';
 import { storeArrival } from '../http/attribution/attribution-cookie';
 import { canonicalRedirect, requestAddress } from '../http/canonical-redirect';
 import { saveFollowedLocale } from '../http/chosen-language';
-import { failureMessages } from '../http/failure-messages';
 import { isPage } from '../http/is-page';
 import { encodingFor } from '../http/page-bytes';
-import { setRetryAfter } from '../http/problems';
+import { failureSentence, setRetryAfter } from '../http/problems';
 import { receiptsOf } from '../http/receipts';
 import { isSameOrigin } from '../http/same-origin';
 import { documentHeaders } from '../http/security-policy';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { VisitorRequests } from '../leads/requests/visitor-requests';
-import type { ShownConsent } from '../releases/document/consent-notice';
+import { consentTexts, type ShownConsent } from '../releases/document/consent-notice';
 import { type CachedPage, type PageContext, renderPage } from '../releases/document/render-page';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
@@ -123,6 +123,7 @@ export async function pagePlugin(
     extraScripts: config.liveReload ? [liveReloadScript] : [],
     worker: config.offlinePages ? workerAddress : null,
     vitalsShare: () => releases.live.pages.vitalsShare,
+    consentTexts: () => withOwnTexts(consentTexts, app.ownTexts?.() ?? {}),
   };
   const requests = new VisitorRequests({ database, secret: config.secret, now });
   const cache = new PageCache(pageLifetimeMs);
@@ -300,7 +301,7 @@ function sendTooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
     .code(429)
     .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send(failureMessages.tooMany[localeOf(pathname)]);
+    .send(failureSentence(reply, 'tooMany', localeOf(pathname)));
 }
 
 const parametersOfPreviews = Object.values(previewParameters);

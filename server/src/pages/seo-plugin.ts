@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { dayInBahrain, type Locale, locales } from 'shared-contracts/locale';
 import type { Config } from '../config/config';
 import { storedSettings } from '../content/import/content.queries';
+import { liveTexts } from '../content/program-texts';
 import { drawIcon, icons } from '../content/seo/icons';
 import { securityTxtAddress, writeSecurityTxt } from '../content/seo/security-txt';
 import { sitePages } from '../content/seo/site-pages';
 import { stockSitemap, writeRobots, writeSitemap } from '../content/seo/sitemap';
-import { manifestAddress, webManifest } from '../content/seo/web-manifest';
+import { manifestAddress, manifestTexts, webManifest } from '../content/seo/web-manifest';
 import type { Database } from '../database/database';
 import { sendStatic } from '../http/file-headers';
 import type { SiteReleases } from '../releases/site-releases';
@@ -73,7 +74,13 @@ export async function seoPlugin(
   for (const locale of locales) {
     app.get(manifestAddress(locale), async (_request, reply) => {
       reply.header('cache-control', hourCaching).type('application/manifest+json');
-      return JSON.stringify(webManifest(locale, await brandOf(database, locale)));
+      return JSON.stringify(
+        webManifest(
+          locale,
+          await brandOf(database, locale),
+          await liveTexts(database, manifestTexts),
+        ),
+      );
     });
   }
 

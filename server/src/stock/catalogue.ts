@@ -2,7 +2,9 @@ import type { FinanceWire, OfficeWire, ProductWire } from 'shared-contracts/api'
 import type { Locale } from 'shared-contracts/locale';
 import type { Trim } from 'shared-contracts/paths';
 import { contentBodies, contentBody } from '../content/import/content.queries';
+import { liveTexts } from '../content/program-texts';
 import type { Database } from '../database/database';
+import { type StockTexts, stockTexts } from './stock-texts';
 
 /** What the live content says of the cars that may stand in stock. */
 export interface Catalogue {
@@ -10,6 +12,7 @@ export interface Catalogue {
   branches: ReadonlyMap<number, Record<Locale, string>>;
   offices: ReadonlyMap<number, OfficeWire>;
   finance: FinanceWire;
+  texts: StockTexts;
 }
 
 export interface StockModel {
@@ -42,10 +45,11 @@ export const fuelOf = ({ engine }: StockModel, grade: Trim): Fuel =>
 
 /** Reads the catalogue from the stored content, which the import itself has written. */
 export async function readCatalogue(database: Database): Promise<Catalogue> {
-  const [products, offices, finance] = await Promise.all([
+  const [products, offices, finance, texts] = await Promise.all([
     contentBodies(database, 'product'),
     contentBodies(database, 'office'),
     contentBody(database, 'finance', ''),
+    liveTexts(database, stockTexts),
   ]);
   const models = products.map((body): ProductWire => JSON.parse(body)).map(toStockModel);
   const branches = offices.map((body): OfficeWire => JSON.parse(body));
@@ -57,6 +61,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
     ),
     offices: new Map(branches.map((office) => [office.id, office])),
     finance: JSON.parse(finance ?? 'null') ?? nothingFinanced,
+    texts,
   };
 }
 

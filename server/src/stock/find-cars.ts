@@ -1,8 +1,8 @@
 import type { StockChoice, StockFilter } from 'shared-contracts/api';
 import { formatDinars, type Locale } from 'shared-contracts/locale';
 import { fuels, gearboxes } from './catalogue';
-import messages from './messages.json';
 import type { ShownCar } from './shown-car';
+import { stockTexts } from './stock-texts';
 
 export const pageSize = 12;
 
@@ -34,8 +34,8 @@ const compared = Object.keys(carValue) as Compared[];
 
 const labelOf: Record<Compared, (car: ShownCar, locale: Locale) => string> = {
   model: ({ model }, locale) => model.name[locale],
-  gearbox: ({ gearbox }, locale) => messages[locale][gearbox],
-  fuel: ({ fuel }, locale) => messages[locale][fuel],
+  gearbox: ({ gearbox, texts }, locale) => texts[locale][gearbox],
+  fuel: ({ fuel, texts }, locale) => texts[locale][fuel],
   branch: ({ branch }, locale) => branch.name[locale],
   colour: ({ paint }, locale) => paint.name[locale],
   year: ({ row }) => String(row.year),
@@ -119,7 +119,7 @@ export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale
     branch: choices('branch').sort(byLabel),
     colour: choices('colour').sort(byLabel),
     year: choices('year').sort((one, other) => Number(other.value) - Number(one.value)),
-    price: priceChoices(prices, filter.price, locale),
+    price: priceChoices(prices, filter.price, (cars[0]?.texts ?? stockTexts.released)[locale].upTo),
     sort: [...stockSorts],
   };
 }
@@ -127,7 +127,7 @@ export function choicesOf(cars: readonly ShownCar[], filter: StockFilter, locale
 const priceStep = 1000;
 
 /** Most dinars in whole thousands, each of which some cars cost less and others more; and what was asked. */
-function priceChoices(prices: readonly number[], chosen: string, locale: Locale): StockChoice[] {
+function priceChoices(prices: readonly number[], chosen: string, upTo: string): StockChoice[] {
   const least = Math.ceil(Math.min(...prices) / priceStep);
   const most = Math.ceil(Math.max(...prices) / priceStep);
   const steps = new Set<number>(chosen === '' ? [] : [Number(chosen)]);
@@ -136,7 +136,7 @@ function priceChoices(prices: readonly number[], chosen: string, locale: Locale)
     .sort((one, other) => one - other)
     .map((bhd) => ({
       value: String(bhd),
-      label: messages[locale].upTo.replace('{{amount}}', formatDinars(bhd)),
+      label: upTo.replace('{{amount}}', formatDinars(bhd)),
       count: prices.filter((price) => price <= bhd).length,
     }));
 }

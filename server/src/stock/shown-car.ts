@@ -15,6 +15,7 @@ import {
   type Paint,
   type StockModel,
 } from './catalogue';
+import type { StockTexts } from './stock-texts';
 
 /** A car with everything that pages say of it. */
 export interface ShownCar {
@@ -40,6 +41,7 @@ export interface ShownCar {
   heldUntil: string | null;
   /** Model and grade. */
   name: Record<Locale, string>;
+  texts: StockTexts;
 }
 
 /** What of a car the content does not know; such a car is not shown. */
@@ -48,7 +50,7 @@ export type Unknown = 'model' | 'grade' | 'colour' | 'branch';
 /** The car as pages show it, or what the content does not know of it. */
 export function toShownCar(
   row: StockCarsTable,
-  { models, branches, offices, finance }: Catalogue,
+  { models, branches, offices, finance, texts }: Catalogue,
   heldUntil: string | null = null,
 ): ShownCar | Unknown {
   const { number, grade } = row;
@@ -64,7 +66,7 @@ export function toShownCar(
   const bhd = dinarsOf(price);
   const named = (locale: Locale) => `${model.name[locale]} ${grade.toUpperCase()}`;
   return {
-    ...{ row, number, model, grade, paint, price: bhd, heldUntil },
+    ...{ row, number, model, grade, paint, price: bhd, heldUntil, texts },
     vin: vinOf(row),
     state: row.state === 'available' && heldUntil !== null ? 'held' : row.state,
     slug: slugOf(row),

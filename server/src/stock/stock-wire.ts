@@ -7,7 +7,6 @@ import type {
 import { formatDinars, type Locale } from 'shared-contracts/locale';
 import { contentMark } from 'shared-contracts/picture';
 import { choicesOf, findCars, pageSize, readFilter, similarCars, wishedCars } from './find-cars';
-import messages from './messages.json';
 import { pictureOf, type ShownCar } from './shown-car';
 
 /** A car in the answers of the API. */
@@ -20,7 +19,7 @@ export function carWireOf(car: ShownCar, locale: Locale): StockCarWire {
     colour: { id, name: name[locale], hex, ...(second_hex !== undefined && { second_hex }) },
     ...{ year: row.year, arrived: row.arrived, picture },
     gearbox: model.gearbox[locale][grade],
-    fuel: messages[locale][car.fuel],
+    fuel: car.texts[locale][car.fuel],
     monthly: instalment?.monthly ?? null,
     branch: { id: branch.id, name: branch.name[locale] },
     ...alternativesOf(car, [picture]),
@@ -72,7 +71,7 @@ export function describe(car: ShownCar, locale: Locale): string {
     gearbox: car.model.gearbox[locale][car.grade],
     amount: formatDinars(car.price),
   };
-  return messages[locale].description.replace(/{{(\w+)}}/g, (_, name) => String(words[name]));
+  return car.texts[locale].description.replace(/{{(\w+)}}/g, (_, name) => String(words[name]));
 }
 
 /** Filters that are not set are left out on the wire. */

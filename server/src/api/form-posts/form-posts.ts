@@ -5,9 +5,8 @@ import { choicesField, honeypotField, type Problem, type RefusedPost } from 'sha
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { requestAddress } from '../../http/canonical-redirect';
-import { failureMessages } from '../../http/failure-messages';
 import { isPage } from '../../http/is-page';
-import { failureFor, setRetryAfter } from '../../http/problems';
+import { failureFor, failureSentence, setRetryAfter } from '../../http/problems';
 import { rememberReceipt } from '../../http/receipts';
 import { isSameOrigin } from '../../http/same-origin';
 import { discardAll, readUpload } from '../../leads/files/read-upload';
@@ -131,7 +130,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
     if (status >= 500) request.log.error(error);
     setRetryAfter(reply, status);
     const address = pageOf(request);
-    const message = failureMessages[code][localeOf(address.pathname)];
+    const message = failureSentence(request, code, localeOf(address.pathname));
     // What another site filled in is not shown as if the visitor had typed it.
     const typed = form && status === 403 ? { ...form, values: {} } : form;
     return sendRefusalPage(reply, address, typed, status, [{ field: '', code, message }]);

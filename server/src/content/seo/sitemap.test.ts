@@ -6,7 +6,7 @@ import type { SiteReleases } from '../../releases/site-releases';
 import type { LiveStock } from '../../stock/live-stock';
 import { writeSecurityTxt } from './security-txt';
 import { writeRobots, writeSitemap } from './sitemap';
-import { webManifest } from './web-manifest';
+import { manifestTexts, webManifest } from './web-manifest';
 
 const origin = 'https://brand.example';
 
@@ -64,7 +64,7 @@ test('robots are kept out of calls and led to the sitemap', () => {
 });
 
 test('the Arabic manifest is read from the right and starts in Arabic', () => {
-  expect(webManifest('ar', 'براند البحرين')).toMatchObject({
+  expect(webManifest('ar', 'براند البحرين', manifestTexts.released)).toMatchObject({
     name: 'براند البحرين',
     dir: 'rtl',
     lang: 'ar',

@@ -1,13 +1,19 @@
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { iconBackground } from './icons';
-import messages from './messages.json';
+import released from './messages.json';
+
+/** How the site calls itself and its pages on a home screen. */
+export const manifestTexts = { namespace: 'home-screen', released };
 
 export const manifestAddress = (locale: Locale): string => `/manifest-${locale}.webmanifest`;
 
 /** How the site is installed on a phone's home screen, in one language. */
-export function webManifest(locale: Locale, brand: string): object {
-  const texts = messages[locale];
+export function webManifest(
+  locale: Locale,
+  brand: string,
+  { [locale]: texts }: typeof released,
+): object {
   return {
     id: localise(paths.home(), locale),
     name: brand,

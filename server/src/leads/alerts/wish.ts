@@ -2,7 +2,6 @@ import { everyCar } from 'shared-contracts/form';
 import { formatDinars, type Locale } from 'shared-contracts/locale';
 import type { StockWish } from 'shared-contracts/paths';
 import type { Catalogue } from '../../stock/catalogue';
-import messages from '../../stock/messages.json';
 import type { ShownCar } from '../../stock/shown-car';
 import type { FormChoices } from '../form-choices';
 
@@ -43,11 +42,11 @@ export const fits = (
 /** "Swift, Automatic, Red, Up to BHD 6,000". */
 export function describeWish(
   { models = [], gearbox, colour, price, branch, year }: Wish,
-  catalogue: Pick<Catalogue, 'models' | 'branches'>,
+  catalogue: Pick<Catalogue, 'models' | 'branches' | 'texts'>,
   locale: Locale,
 ): string {
   const wished = models.flatMap((slug) => catalogue.models.get(slug) ?? []);
-  const words = messages[locale];
+  const words = catalogue.texts[locale];
   return [
     wished.map(({ name }) => name[locale]).join(' / '),
     gearbox === 'automatic' || gearbox === 'manual' ? words[gearbox] : undefined,

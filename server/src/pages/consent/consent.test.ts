@@ -121,6 +121,13 @@ test('where nothing is configured nobody is asked, and no mark of a click is kep
   expect(await consents()).toEqual([null]);
 });
 
+test('the question is what staff have written, as text and not as markup', async () => {
+  await open(meta);
+  site.app.ownTexts = () => ({ en: { consent: { question: 'May we <b>count</b> you?' } }, ar: {} });
+  expect((await get(landing)).body).toContain('May we &lt;b&gt;count&lt;/b&gt; you?');
+  expect((await get(localise(landing, 'ar'))).body).toContain('هل تسمح لنا');
+});
+
 test.each(locales)('visitors are asked on landing pages alone, in %s', async (locale) => {
   await open(meta);
   expect((await get('/about')).body).not.toContain('id="consent"');

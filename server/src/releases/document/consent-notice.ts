@@ -1,11 +1,16 @@
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { Choice } from '../../http/attribution/consent';
-import messages from './messages.json';
+import { escapeHtml } from '../../security/escape-html';
+import released from './messages.json';
 
 export const consentAddress = '/-/consent';
 export const consentScript = '/-/consent.js';
 export const tagScript = '/-/tag-manager.js';
+
+/** What the notice says. */
+export const consentTexts = { namespace: 'consent', released };
+export type ConsentTexts = typeof released;
 
 /** The visitor's consent as the page shows it. */
 export interface ShownConsent {
@@ -34,19 +39,25 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
  * Asks for consent, and lets the visitor change it at the foot of the page. It is a form that works without
  * scripts.
  */
-export function consentNotice({ choice, isTagged }: ShownConsent, locale: Locale): string {
-  const t = messages[locale];
+export function consentNotice(
+  { choice, isTagged }: ShownConsent,
+  locale: Locale,
+  texts: ConsentTexts = released,
+): string {
+  const t = (name: keyof ConsentTexts['en']) => escapeHtml(texts[locale][name]);
   const button = (value: 'yes' | 'no', label: string, place: Choice) =>
     `<button name="choice" value="${value}" data-for="${place}">${label}</button>`;
   const statusText = (place: Choice, text: string) => `<span data-for="${place}">${text}</span>`;
   return [
     `<style>${consentStyle}</style>`,
-    `<aside id="consent" aria-label="${t.label}" data-choice="${choice}"${isTagged ? ' data-tags="on"' : ''}><p>`,
-    statusText('unasked', t.question) + statusText('yes', t.allowed) + statusText('no', t.refused),
-    ` <a href="${localise(paths.privacy(), locale)}">${t.privacy}</a></p>`,
+    `<aside id="consent" aria-label="${t('label')}" data-choice="${choice}"${isTagged ? ' data-tags="on"' : ''}><p>`,
+    statusText('unasked', t('question')) +
+      statusText('yes', t('allowed')) +
+      statusText('no', t('refused')),
+    ` <a href="${localise(paths.privacy(), locale)}">${t('privacy')}</a></p>`,
     `<form method="post" action="${consentAddress}">`,
-    button('yes', t.yes, 'unasked') + button('no', t.no, 'unasked'),
-    button('no', t.withdraw, 'yes') + button('yes', t.allow, 'no'),
+    button('yes', t('yes'), 'unasked') + button('no', t('no'), 'unasked'),
+    button('no', t('withdraw'), 'yes') + button('yes', t('allow'), 'no'),
     `</form></aside><script async src="${consentScript}"></script>`,
     isTagged && choice === 'yes' ? `<script async src="${tagScript}"></script>` : '',
   ].join('');

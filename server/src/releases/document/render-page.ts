@@ -7,7 +7,12 @@ import type { LiveRelease } from '../live/live-release';
 import { badgeStyle, previewBadge } from '../previews/badge';
 import type { ReleasePreview } from '../previews/preview-links';
 import type { PageRequest, ServedPage } from '../rendering/release-renderer';
-import { consentNotice, consentStyle, type ShownConsent } from './consent-notice';
+import {
+  type ConsentTexts,
+  consentNotice,
+  consentStyle,
+  type ShownConsent,
+} from './consent-notice';
 import { writeDocument } from './document';
 
 /** Settings that all pages share. */
@@ -21,6 +26,8 @@ export interface PageContext {
   worker: string | null;
   /** Share (0 to 1) of documents whose vitals are measured. */
   vitalsShare: () => number;
+  /** What the notice says; the program's texts when it is absent. */
+  consentTexts?: () => ConsentTexts;
 }
 
 /** A page that is equal for all visitors. */
@@ -56,7 +63,7 @@ interface RenderPageOptions {
 export async function renderPage(
   release: LiveRelease,
   options: RenderPageOptions,
-  { origin, frames, extraScripts, worker, vitalsShare }: PageContext,
+  { origin, frames, extraScripts, worker, vitalsShare, consentTexts }: PageContext,
 ): Promise<CachedPage | Response> {
   const { address, refused = null, preview = null, isFramed = false } = options;
   const { variant = null, consent = null } = options;
@@ -76,7 +83,7 @@ export async function renderPage(
     worker,
     badge:
       (preview ? previewBadge(preview, release.versions, locale) : '') +
-      (consent ? consentNotice(consent, locale) : ''),
+      (consent ? consentNotice(consent, locale, consentTexts?.()) : ''),
     boot: {
       release: release.pinnedFor(page.route),
       origin,

@@ -6,6 +6,7 @@ import { type StockEntry, vehicleFeeds } from 'shared-contracts/staff-stock';
 import sharp from 'sharp';
 import { convert } from 'xmlbuilder2';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { storeOwnTexts } from '../../../testing/own-texts';
 import { siteContent } from '../../../testing/test-api';
 import { xmlFaults } from '../../../testing/xml-faults';
 import { insertHold } from '../holds.queries';
@@ -74,6 +75,17 @@ test('a car is told to Meta with every field that it requires', async () => {
     ...{ 'address.city': 'Sitra', 'address.country': 'BH', date_first_on_lot: '2026-11-28' },
   });
   for (const row of all) expect(Object.values(row)).not.toContain('');
+});
+
+test('a car is described as staff have written', async () => {
+  const stock = { description: 'Only {{amount}}: {{name}}' };
+  await storeOwnTexts(fresh.database, { en: { stock }, ar: {} });
+  await save(entry);
+  expect(carIn(await rows(vehicleFeeds.metaCsv), 'vehicle_id')).toMatchObject({
+    description: 'Only 7,000.500: Jimny 3D GLX',
+  });
+  const arabic = carIn(await rows(vehicleFeeds.metaCsv, 'ar'), 'vehicle_id');
+  expect(arabic?.description).toMatch(/متوفرة في/);
 });
 
 test('the XML says the same as the CSV, whatever letters names have', async () => {
