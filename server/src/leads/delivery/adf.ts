@@ -23,8 +23,10 @@ export function isProspect(lead: StoredLead): boolean {
 
 /**
  * A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000). The order of the elements is that of its DTD.
+ *
+ * @param change the `booking-change` for which the lead is sent again
  */
-export function adfDocument(stored: StoredLead, dealer: Dealer): string {
+export function adfDocument(stored: StoredLead, dealer: Dealer, change?: StoredLead): string {
   const { brand_name, make, models } = dealer;
   const lead = withColourNamed(stored, dealer);
   const vendorName = escapeText(brand_name.en);
@@ -35,7 +37,7 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
     invalidCharReplacement: '\uFFFD',
   });
   root.ins('ADF', 'VERSION "1.0"');
-  const prospect = root.ele('adf').ele('prospect', { status: 'new' });
+  const prospect = root.ele('adf').ele('prospect', { status: change ? 'resend' : 'new' });
   prospect.ele('id', { sequence: '1', source: vendorName }).txt(lead.reference);
   prospect.ele('requestdate').txt(lead.createdAt);
   if (lead.kind !== 'trade-in' || detailOf(lead, 'wantedCar')) {
@@ -57,7 +59,7 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   if (email) contact.ele('email').txt(escapeText(email));
   const phone = phoneOf(lead);
   if (phone) contact.ele('phone', { type: 'cellphone' }).txt(escapeText(phone));
-  customer.ele('comments').txt(escapeText(commentsOf(lead)));
+  customer.ele('comments').txt(escapeText(commentsOf(lead, change)));
   const vendor = prospect.ele('vendor');
   vendor.ele('vendorname').txt(vendorName);
   vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(vendorName);
@@ -135,7 +137,10 @@ function withColourNamed(lead: StoredLead, { colours }: Dealer): StoredLead {
   return { ...lead, details: { ...lead.details, colour: colours.get(colour) ?? colour } };
 }
 
-function commentsOf(lead: StoredLead): string {
-  const lines = [['', kindLabel(lead)], ...detailLines(lead), ...sourceLines(lead)];
+function commentsOf(lead: StoredLead, change: StoredLead | undefined): string {
+  const lines = [
+    ...(change ? [['', kindLabel(change)], ...detailLines(change)] : []),
+    ...[['', kindLabel(lead)], ...detailLines(lead), ...sourceLines(lead)],
+  ];
   return lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n');
 }

@@ -64,8 +64,8 @@ export function destinationsOf(
     }
   }
   if (hook) destinations.push(webhook(hook));
-  if (adf?.url) destinations.push(adfByPost(adf.url, dealer));
-  if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
+  if (adf?.url) destinations.push(adfByPost(adf.url, { dealer, requests }));
+  if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, { dealer, requests }));
   if (google) destinations.push(googleConversions(google));
   if (analytics) destinations.push(analyticsConversions(analytics));
   if (meta) destinations.push(metaConversions(meta, { origin: newsletter.origin }));

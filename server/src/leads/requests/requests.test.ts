@@ -1,7 +1,8 @@
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import sharp from 'sharp';
-import { somebody, storeTestLead } from '../../../testing/leads';
+import { adfFaults, readAdf, textAt } from '../../../testing/adf-rules';
+import { dealer, somebody, storeTestLead } from '../../../testing/leads';
 import { storeOwnTexts } from '../../../testing/own-texts';
 import { testStaff } from '../../../testing/staff';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
@@ -9,6 +10,9 @@ import { leadFilesIn } from '../../../testing/uploads';
 import { requestPosts } from '../../api/request-posts';
 import { noticeText } from '../../staff/notices/notice-text';
 import { listNotices } from '../../staff/notices/notices.queries';
+import { adfByMail } from '../delivery/adf-destination';
+import type { SendMail } from '../delivery/mail-transport';
+import { toStoredLead } from '../delivery/stored-lead';
 import { listLeadEvents } from '../inbox/lead-events';
 import { listNotes } from '../inbox/notes.queries';
 import { findLead, listLeads } from '../leads.queries';
@@ -125,6 +129,28 @@ test('a question is a note and an event of the lead, and the dealer is told with
   // the former address of bookings
   await post(key, { question: 'And when?' }, paths.booking(key));
   expect((await find(key)).request.questions).toHaveLength(2);
+});
+
+test('a CRM gets a request that was withdrawn again, as such, and nothing of a question', async () => {
+  const { reference, key } = await sent();
+  await post(key, { question: 'Is it genuine?' });
+  await requests.cancel(key);
+  const mails: Parameters<SendMail>[1][] = [];
+  const adf = adfByMail(async (_, mail) => void mails.push(mail), 'crm@example.com', {
+    ...{ dealer, requests },
+  });
+  for (const row of await listLeads(site.database)) {
+    const lead = toStoredLead(row);
+    if (lead.kind === 'booking-change' && adf.wants(lead, now))
+      await adf.send({ id: row.reference, lead, signal: AbortSignal.timeout(5000) });
+  }
+  expect(mails.map(({ subject }) => subject)).toEqual([`ADF ${reference}`]);
+  const document = String(mails[0]?.attachments?.[0]?.content);
+  expect(adfFaults(document)).toEqual([]);
+  expect(document).toContain('<prospect status="resend">');
+  expect(textAt(readAdf(document), 'prospect/id')).toBe(reference);
+  expect(textAt(readAdf(document), 'prospect/customer/contact/email')).toBe('mariam@example.com');
+  expect(textAt(readAdf(document), 'prospect/customer/comments')).toContain('Withdrawn');
 });
 
 test.each([
