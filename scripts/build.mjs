@@ -35,8 +35,10 @@ function builtVersion(name) {
 }
 
 /** Builds what has changed, except for `later`, and makes it live. Returns false if anything was refused. */
-export const buildStale = (later = []) =>
-  withBuildLock(() => buildAndShip(workspaces.filter((name) => !later.includes(name))));
+export function buildStale(later = []) {
+  const names = workspaces.filter((name) => !later.includes(name));
+  return withBuildLock(names, () => buildAndShip(names));
+}
 
 async function buildAndShip(names) {
   const { isPublished, ship } = await import('./releases.mjs');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { log, root } from './run.mjs';
 
-const file = path.join(root, '.cache/build.lock');
+const fileOf = (name) => path.join(root, `.cache/build-${name}.lock`);
 
 function isAlive(pid) {
   try {
@@ -13,7 +13,7 @@ function isAlive(pid) {
   }
 }
 
-function tryLock() {
+function tryLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -25,18 +25,24 @@ function tryLock() {
   }
 }
 
-/** Runs a task under a lock against other builds in this checkout, which share the `dist` folders. */
-export async function withBuildLock(task) {
-  mkdirSync(path.dirname(file), { recursive: true });
+/** Runs a task under locks against other builds of these workspaces, whose `dist` folders it writes. */
+export async function withBuildLock(names, task) {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  // Everyone takes them in one order, so that no two builds wait for each other
+  const files = names.toSorted().map(fileOf);
+  const locked = [];
   let hasWaited = false;
-  while (!tryLock()) {
-    if (!hasWaited) log('Waiting for another build in this folder');
-    hasWaited = true;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
   try {
+    for (const file of files) {
+      while (!tryLock(file)) {
+        if (!hasWaited) log('Waiting for another build in this folder');
+        hasWaited = true;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      locked.push(file);
+    }
     return await task();
   } finally {
-    rmSync(file, { force: true });
+    for (const file of locked) rmSync(file, { force: true });
   }
 }

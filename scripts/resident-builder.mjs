@@ -31,7 +31,7 @@ const loadedCode = codeNow();
 
 async function answer() {
   if (codeNow() !== loadedCode) return { isOutdated: true };
-  return withBuildLock(() => build(folder)).then(
+  return withBuildLock([path.basename(folder)], () => build(folder)).then(
     (steps) => ({ steps }),
     (error) => ({ error: String(error?.message ?? error) }),
   );

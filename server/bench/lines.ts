@@ -2,9 +2,13 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cloneCheckout } from './clone-checkout';
+import { requestPages } from './load';
 import { type Row, record } from './record';
 
-/** From a saved line to live, by a team's own commands beside the running site, for each remote of visitors. */
+/**
+ * From a saved line to live, by a team's own commands beside the running site, for each remote of visitors; and of two
+ * teams at once, while visitors ask for pages.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -58,11 +62,15 @@ interface Change {
 
 let lines = 0;
 
-/** One more line, a release, the way back, and forth again. */
-async function round(remote: string): Promise<[live: number, back: number, again: number]> {
+function addLine(remote: string): void {
   lines += 1;
   // A call that no minimizer drops
   appendFileSync(screenOf(remote), `[${lines}].forEach(String);\n`);
+}
+
+/** One more line, a release, the way back, and forth again. */
+async function round(remote: string): Promise<[live: number, back: number, again: number]> {
+  addLine(remote);
   const live = await release(remote);
   const version = live.answer.changes.find(({ name }) => name === remote)?.to;
   const back = await release('rollback', remote);
@@ -92,13 +100,41 @@ async function measure(remote: string): Promise<Row> {
   return row;
 }
 
+/** Pages that visitors ask for while two teams release, and how many in a second. */
+const visits = { amount: 5000, perSecond: 400 };
+const visited = ['/home', '/models', '/about', '/career', '/ar/home', '/offers'];
+
+/** Two teams begin a release at the same moment. Rejects if one fails, or a page is refused. */
+async function together(teams: readonly string[]): Promise<Row[]> {
+  for (const team of teams) addLine(team);
+  let page = 0;
+  const asked = requestPages({
+    url: `http://localhost:${values.port}`,
+    addressOf: () => visited[page++ % visited.length] as string,
+    limits: { amount: visits.amount },
+    overallRate: visits.perSecond,
+  });
+  const released = await Promise.all(teams.map((team) => release(team)));
+  const { count, p99 } = await asked;
+  return released.map(({ seconds }, at) => ({
+    team: teams[at] as string,
+    'line to live': Number(seconds.toFixed(2)),
+    'pages meanwhile': count,
+    failed: 0,
+    'p99 ms': p99,
+  }));
+}
+
 const rows: Row[] = [];
+const both: Row[] = [];
 try {
   await clone.run(['scripts/build.mjs']);
   clone.copyMedia();
   const stop = await clone.serve(Number(values.port), { PREPARE_PICTURES: 'false' });
   try {
     for (const remote of remotesOfVisitors()) rows.push(await measure(remote));
+    const [one, other] = remotesOfVisitors();
+    if (one && other) both.push(...(await together([one, other])));
   } finally {
     await stop();
   }
@@ -109,7 +145,10 @@ record(
   {
     name: 'bench:lines',
     about: `Medians of ${rounds}, after one that fills the caches.`,
-    tables: { 'Seconds of npm run release, with npm': rows },
+    tables: {
+      'Seconds of npm run release, with npm': rows,
+      ...(both.length > 0 && { 'Two teams at once, while visitors ask for pages': both }),
+    },
   },
   values.write,
 );

@@ -6,6 +6,8 @@ interface Load {
   addressOf: () => string;
   connections?: number;
   limits: { duration: number } | { amount: number };
+  /** Requests a second of all connections; as many as are answered when left out. */
+  overallRate?: number;
 }
 
 let requests = 0;
@@ -14,9 +16,15 @@ let requests = 0;
  * Requests pages as first-time visitors whose browser accepts brotli, each from another address of the benchmarking
  * range 198.18.0.0/15, since the site limits the rendering for each visitor. Rejects if a page was refused.
  */
-export async function requestPages({ url, addressOf, connections = 16, limits }: Load) {
+export async function requestPages({
+  url,
+  addressOf,
+  connections = 16,
+  limits,
+  overallRate,
+}: Load) {
   const result = await autocannon({
-    ...{ url, connections, ...limits },
+    ...{ url, connections, ...limits, ...(overallRate && { overallRate }) },
     requests: [
       {
         setupRequest: (request) => {
