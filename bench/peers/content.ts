@@ -3,6 +3,8 @@ import path from 'node:path';
 import { createApi } from 'shared-contracts/api-client';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { modelLoader } from '../../mfe-catalog/src/model/model.loader';
+import { likeLoader } from '../../mfe-stock/src/like/like.loader';
 
 export const slug = 'swift';
 
@@ -13,15 +15,19 @@ async function readContent(origin: string, locale: Locale) {
     transport: (path, { method, headers }) =>
       fetch(`${origin}/api/v1/${path}`, { method, headers }),
   });
-  const [settings, models, model, finance, html] = await Promise.all([
+  const address = origin + localise(paths.explore(slug), locale);
+  // What our loaders read of the router's arguments
+  const args = { api, params: { slug }, request: new Request(address) } as never;
+  const [settings, models, model, like, finance, html] = await Promise.all([
     api.settings.get(),
     api.models.list(),
-    api.models.get(slug),
+    modelLoader(args),
+    likeLoader(args),
     api.finance.get(),
-    fetch(origin + localise(paths.explore(slug), locale)).then((page) => page.text()),
+    fetch(address).then((page) => page.text()),
   ]);
   const { cars: _, ...terms } = finance;
-  return { locale, origin, settings, models, model, terms, ...headOf(html) };
+  return { locale, origin, settings, models, model, like, terms, ...headOf(html) };
 }
 
 function headOf(html: string) {

@@ -6,6 +6,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { requestPages } from '../../server/bench/load';
 import { type Row, record } from '../../server/bench/record';
 import { startSite, weightOf } from '../../server/bench/site-process';
+import { medianOf, openTeamClone } from '../../server/bench/team';
 import { benchSecret, uncachedAddress } from '../../server/bench/uncached-address';
 import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
@@ -84,6 +85,41 @@ async function measureLoad(
   };
 }
 
+/** Changed lines of which each site's median counts. */
+const lines = 3;
+
+/** From one changed line of the page to the page with it, as each site's documentation says. */
+async function measurePeerLines({ peer, server, front }: StartedPeer, port: number) {
+  const times: number[] = [];
+  let running = server;
+  for (let line = 0; line < lines; line += 1) {
+    peer.addLine(line);
+    const begun = performance.now();
+    await peer.build(front.origin);
+    await running.stop();
+    running = await peer.start(port);
+    times.push((performance.now() - begun) / 1000);
+  }
+  return { running, costs: { 'one changed line to live, s': medianOf(times) } };
+}
+
+async function measureOwnLines(port: number): Promise<Partial<Costs>> {
+  const team = await openTeamClone(port);
+  try {
+    const times = [];
+    // The first opens the site's browser
+    await team.round('mfe-catalog');
+    for (let line = 0; line < lines; line += 1) times.push(await team.round('mfe-catalog'));
+    return {
+      'build, cold, s': Math.round(team.coldBuild * 10) / 10,
+      'one changed line to live, s': medianOf(times.map(({ live }) => live)),
+      'taken back, s': medianOf(times.map(({ back }) => back)),
+    };
+  } finally {
+    await team.stop();
+  }
+}
+
 /** Measures our server in its own process with an empty database. */
 async function measureOwnLoad(port: number): Promise<Partial<Costs>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-peers-'));
@@ -143,14 +179,24 @@ async function measure({ samples, minutes, locales, peers, port }: Options) {
     }
     log('pages a second, and memory');
     costs.delete('floor');
-    costs.set('ours', { ...costs.get('ours'), ...(await measureOwnLoad(port + 1)) });
+    const ownLoad = await measureOwnLoad(port + 1);
     for (const { peer, server, cold } of started) {
       const memoryMb = () => server.pids.reduce((sum, pid) => sum + weightOf(pid), 0);
       const load = await measureLoad(server.origin, peer.uncachedAddress, memoryMb);
       const build = { 'build, cold, s': Math.round(cold * 10) / 10 };
       costs.set(peer.name, { ...costs.get(peer.name), ...load, ...build });
     }
-    return { ...tables, 'Servers beside peers': tableOf(costs) };
+    log('from a changed line to live');
+    for (const [at, one] of started.entries()) {
+      const { running, costs: found } = await measurePeerLines(one, port + 3 + 2 * at);
+      one.server = running;
+      costs.set(one.peer.name, { ...costs.get(one.peer.name), ...found });
+    }
+    costs.set('ours', {
+      ...{ ...costs.get('ours'), ...ownLoad },
+      ...(await measureOwnLines(port + 1)),
+    });
+    return { ...tables, 'Servers and builds beside peers': tableOf(costs) };
   } finally {
     await lab.browser.close();
     await Promise.all(started.flatMap(({ server, front }) => [server.stop(), front.stop()]));

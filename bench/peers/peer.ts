@@ -10,6 +10,8 @@ export interface Peer {
   copySources(): void;
   /** Address of the dynamically rendered page, different for each `nth`. */
   uncachedAddress(nth: number): string;
+  /** Changes a line of the page's component. */
+  addLine(number: number): void;
   /** Deletes build output and caches. */
   cleanBuild(): void;
   /** `origin` is the one that visitors have. Resolves to the duration in seconds. */

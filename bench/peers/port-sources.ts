@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -19,6 +20,7 @@ const workspaces = [
   'mfe-catalog',
   'mfe-aftersales',
   'mfe-finance',
+  'mfe-stock',
 ];
 
 /** Hooks that server components may call too: the kit provides them for both. */
@@ -105,6 +107,13 @@ export function portSources({
   mkdirSync(path.join(folder, fonts), { recursive: true });
   moveFonts(folder, path.join(folder, fonts));
 }
+
+/** Adds a line, which no minimizer drops, to a component of the page in an application. */
+export const addLine = (folder: string, number: number) =>
+  appendFileSync(
+    path.join(folder, 'node_modules/mfe-catalog/src/model/introduction.tsx'),
+    `\n[${number}].forEach(String);\n`,
+  );
 
 /** Redirects router imports to the kit, and adds 'use client' directives. */
 function adaptSources(folder: string, marksClientComponents: boolean): void {

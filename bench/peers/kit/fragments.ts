@@ -1,4 +1,5 @@
 import { InstalmentCalculator } from 'mfe-finance/src/calculator/instalment-calculator';
+import { Like } from 'mfe-stock/src/like/like';
 
 const own = {
   en: () =>
@@ -14,9 +15,14 @@ const own = {
 };
 
 /** Replaces our fragments by plain imports; the form's is dynamic. */
-export function fragmentsOf({ api, i18n, terms }: any): any {
+export function fragmentsOf({ api, i18n, terms, like }: any): any {
   const loaded = new Map<string, Promise<object>>();
-  const calculator = { status: 'ready', Component: InstalmentCalculator, data: terms };
+  const shown: Record<string, object> = {
+    'mfe-finance/instalment-calculator': {
+      ...{ status: 'ready', Component: InstalmentCalculator, data: terms },
+    },
+    'mfe-stock/like': { status: 'ready', Component: Like, data: like },
+  };
   const form = async () => {
     const [{ TestDriveForm }, { vehicles }, [forms, aftersales]] = await Promise.all([
       import('mfe-aftersales/src/test-drive/test-drive-form'),
@@ -29,7 +35,7 @@ export function fragmentsOf({ api, i18n, terms }: any): any {
     return { status: 'ready', Component: TestDriveForm, data: vehicles };
   };
   return {
-    peek: (name: string) => (name === 'mfe-finance/instalment-calculator' ? calculator : undefined),
+    peek: (name: string) => shown[name],
     load(name: string) {
       const known =
         loaded.get(name) ??

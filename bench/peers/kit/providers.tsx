@@ -19,7 +19,7 @@ const noApi = {} as any;
 
 /** Providers for client components: visit, messages, toasts, and dialogs. */
 export function Providers({ content, children }: ProvidersProps) {
-  const { locale, settings, models, terms, messages, origin, links, retired } = content;
+  const { locale, settings, models, terms, like, messages, origin, links, retired } = content;
   const i18n = useMemo(() => {
     const translator = i18nextTranslator(locale);
     for (const [namespace, bundle] of Object.entries(messages))
@@ -29,8 +29,15 @@ export function Providers({ content, children }: ProvidersProps) {
   const visit = useMemo(() => {
     const api = typeof document === 'undefined' ? noApi : createDeferredApis()(locale);
     const dir: 'ltr' | 'rtl' = locale === 'ar' ? 'rtl' : 'ltr';
-    return { locale, dir, settings, models, api, fragments: fragmentsOf({ api, i18n, terms }) };
-  }, [locale, settings, models, terms, i18n]);
+    return {
+      locale,
+      dir,
+      settings,
+      models,
+      api,
+      fragments: fragmentsOf({ api, i18n, terms, like }),
+    };
+  }, [locale, settings, models, terms, like, i18n]);
   const shell = useMemo(
     () => ({
       origin,

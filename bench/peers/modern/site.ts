@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Peer } from '../peer';
+import { addLine } from '../port-sources';
 import { run, startServer } from '../run-command';
 import { catalogAt } from './federation.mjs';
 import { portToModern } from './port';
@@ -20,6 +21,7 @@ export const modernPeer: Peer = {
   files: { at: catalogAt, folder: path.join(folder, 'remote/dist') },
   copySources: portToModern,
   uncachedAddress: (nth) => `/explore-vehicles/swift?bench=${nth}`,
+  addLine: (number) => addLine(folder, number),
   cleanBuild() {
     for (const app of apps)
       for (const made of ['dist', 'node_modules/.cache'])

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Peer } from '../peer';
+import { addLine } from '../port-sources';
 import { run, startServer } from '../run-command';
 import { portToNext } from './port';
 
@@ -14,6 +15,7 @@ export const nextPeer: Peer = {
   folder,
   copySources: portToNext,
   uncachedAddress: (nth) => `/rendered/swift?bench=${nth}`,
+  addLine: (number) => addLine(folder, number),
   cleanBuild: () => rmSync(path.join(folder, '.next'), { recursive: true, force: true }),
   build,
   start: (port) =>

@@ -1,21 +1,23 @@
+import { BeforeYouBuy } from 'mfe-catalog/src/model/before-you-buy';
 import { Descriptions } from 'mfe-catalog/src/model/descriptions';
 import { Features } from 'mfe-catalog/src/model/features';
 import { Introduction } from 'mfe-catalog/src/model/introduction';
+import styles from 'mfe-catalog/src/model/model.module.css';
 import { Separation } from 'mfe-catalog/src/model/separation';
 import { Specification } from 'mfe-catalog/src/model/specification';
 import { View360Section } from 'mfe-catalog/src/model/view-360-section';
-import { Instalments } from 'mfe-catalog/src/price/instalments';
 import { Prices } from 'mfe-catalog/src/price/prices';
 import { setPage } from 'peer-kit';
 import { contentIn } from 'peer-kit/content';
 import { Providers } from 'peer-kit/providers';
+import { FragmentSlot } from 'shared-contracts/visit';
 import { Footer } from 'shell/src/frame/footer';
 import frame from 'shell/src/frame/frame.module.css';
 import { Navigation } from 'shell/src/frame/navigation';
 import { SideStrip } from 'shell/src/frame/side-strip';
 import { TopBar } from 'shell/src/frame/top-bar';
 import { Breadcrumbs } from 'shell/src/seo/breadcrumbs';
-import { Closing, Opening, Request, RequestProvider, Sections } from './request';
+import { Closing, Dock, Opening, Request, RequestProvider, Sections } from './request';
 
 /** The model page: static parts are server components, interactive ones client components. */
 export function ModelPage({ locale }: { locale: 'en' | 'ar' }) {
@@ -26,6 +28,7 @@ export function ModelPage({ locale }: { locale: 'en' | 'ar' }) {
     settings,
     models,
     terms,
+    like,
     origin,
     links,
     retired,
@@ -34,7 +37,7 @@ export function ModelPage({ locale }: { locale: 'en' | 'ar' }) {
     title,
   } = content;
   setPage(locale, `${locale === 'ar' ? '/ar' : ''}/explore-vehicles/${model.slug}`);
-  const known = { locale, settings, models, terms, messages, origin, links, retired };
+  const known = { locale, settings, models, terms, like, messages, origin, links, retired };
   return (
     <>
       <title>{title}</title>
@@ -54,25 +57,27 @@ export function ModelPage({ locale }: { locale: 'en' | 'ar' }) {
           <RequestProvider>
             <Opening model={model} />
             <Sections model={model} />
-            <div id="overview">
+            <div id="around" className={styles.wide}>
+              <View360Section model={model} />
+            </div>
+            <div id="overview" className={styles.wide}>
               <Introduction introduction={model.introduction} />
             </div>
-            <div id="price">
-              <Prices price={model.price} model={model.slug} />
-              <Instalments model={model.slug} grades={model.price.grades} />
+            <div id="price" className={styles.wide}>
+              <Prices price={model.price} model={model} />
+              <FragmentSlot name="mfe-stock/like" fallback={null} />
             </div>
-            <div id="specifications">
+            <div id="specifications" className={styles.wide}>
               <Specification model={model} />
-              <Descriptions descriptions={model.descriptions} />
-            </div>
-            <div id="around">
-              <View360Section model={model} />
               <Separation separation={model.separation} />
             </div>
-            <div id="features">
+            <div id="features" className={styles.wide}>
               <Features features={model.features} images={model.featureImages} />
+              <Descriptions descriptions={model.descriptions} />
+              <BeforeYouBuy faqs={model.faqs} branch={model.branch} />
               <Closing model={model} />
             </div>
+            <Dock model={model} />
             <Request model={model} />
           </RequestProvider>
         </main>

@@ -2,6 +2,7 @@
 
 import { CallToAction } from 'mfe-catalog/src/model/call-to-action';
 import { Hero } from 'mfe-catalog/src/model/hero';
+import { PriceDock } from 'mfe-catalog/src/model/price-dock';
 import { SectionNav } from 'mfe-catalog/src/model/section-nav';
 import {
   TestDriveRequest,
@@ -30,4 +31,8 @@ export const Closing = ({ model }: any) => (
 
 export const Request = ({ model }: any) => (
   <TestDriveRequest model={model} request={useContext(RequestContext)} />
+);
+
+export const Dock = ({ model }: any) => (
+  <PriceDock model={model} onRequest={useContext(RequestContext).ask} />
 );
