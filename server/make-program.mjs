@@ -80,6 +80,8 @@ const { outputFiles } = await build({
   ...{ entryPoints: [entry], outfile: file, write: false, bundle: true },
   ...{ platform: 'node', format: 'cjs', target: 'node20', jsx: 'automatic' },
   ...{ sourcemap: 'external', sourcesContent: false, logLevel: 'error' },
+  // the text stays in memory
+  ...{ minifyWhitespace: true, legalComments: 'none' },
   // a function, which `run.mjs` calls; what packages ask of where they are is answered as for one module
   banner: { js: '(function (require, module, exports, __filename, __dirname, __url) {' },
   footer: { js: '})' },

@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { fileOf, readFreshProgram, readProgram, runProgram } from './program-file.mjs';
 
 /**
@@ -22,6 +23,14 @@ process.setSourceMapsEnabled(true);
 // Here, because compiled code is kept for these flags.
 setFlagsFromString('--heap-growing-percent=100');
 runProgram(file, made);
+// What the start has left behind would stay until the heap has doubled
+if (cluster.isWorker) setTimeout(collectGarbage, 10_000).unref();
+
+function collectGarbage() {
+  setFlagsFromString('--expose-gc');
+  void runInNewContext('gc')({ type: 'major', execution: 'async' });
+  setFlagsFromString('--no-expose-gc');
+}
 
 function make() {
   const maker = path.join(import.meta.dirname, 'make-program.mjs');

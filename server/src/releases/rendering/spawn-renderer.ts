@@ -50,7 +50,7 @@ let launchMode: Promise<LaunchMode> | undefined;
 let program: Promise<string> | undefined;
 
 /**
- * Starts a renderer with an empty environment, as `nobody` where the server runs as root. `markFile`
+ * Starts a renderer without the server's environment, as `nobody` where the server runs as root. `markFile`
  * is the descriptor of the mark file.
  */
 export async function spawnRenderer(markFile: number): Promise<ChildProcess> {
@@ -91,5 +91,7 @@ async function spawnWith(mode: LaunchMode, markFile: number): Promise<ChildProce
 
 function launchCommand({ account, commandPrefix }: LaunchMode, nodeArgs: readonly string[]) {
   const [command = process.execPath, ...args] = [...commandPrefix, process.execPath, ...nodeArgs];
-  return { command, args, options: { ...account, env: {}, cwd: '/' } };
+  // Not a heap of glibc's for each thread
+  const env = { MALLOC_ARENA_MAX: '1' };
+  return { command, args, options: { ...account, env, cwd: '/' } };
 }
