@@ -208,7 +208,7 @@ export interface NextStepCounts {
 }
 
 /** Counting stops here, because it would take too long. */
-export const mostCounted = 10_000;
+export const mostCounted = 1000;
 
 export const leadsPerPage = 50;
 

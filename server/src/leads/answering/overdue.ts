@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import { noticeStalledDestinations } from '../delivery/stalled-destinations';
 import { insertLeadEvent } from '../inbox/lead-events';
+import { unindexed } from '../inbox/lead-filter';
 import { noticeDue } from './lead-notices';
 import { noticeWeeklyFigures } from './weekly-figures';
 
@@ -25,7 +26,7 @@ export async function noticeDueSoon(database: Database, now: Date): Promise<void
       .where('due_soon_told_at', 'is', null)
       .where('first_answered_at', 'is', null)
       .where('quarantine_reason', 'is', null)
-      .where('state', 'in', ['new', 'claimed'])
+      .where(unindexed('state'), 'in', ['new', 'claimed'])
       .returning(noticed)
       .execute();
     for (const work of leads) await noticeDue(transaction, 'lead-due-soon', work, now);
@@ -47,7 +48,7 @@ export async function noticeOverdue(database: Database, now: Date): Promise<numb
       .where('overdue_told_at', 'is', null)
       .where('first_answered_at', 'is', null)
       .where('quarantine_reason', 'is', null)
-      .where('state', 'in', ['new', 'claimed'])
+      .where(unindexed('state'), 'in', ['new', 'claimed'])
       .returning(noticed)
       .execute();
     for (const work of overdueLeads) {
@@ -74,7 +75,7 @@ export async function countOverdue(database: Database, now: Date): Promise<numbe
     .where('due_at', '>', new Date(now.getTime() - maxAgeMs).toISOString())
     .where('first_answered_at', 'is', null)
     .where('quarantine_reason', 'is', null)
-    .where('state', 'in', ['new', 'claimed'])
+    .where(unindexed('state'), 'in', ['new', 'claimed'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -6,6 +6,7 @@ import type { LeadWorkTable } from '../../database/tables';
 import { endOfDay } from '../../staff/days';
 import { noticeStepDue } from '../answering/lead-notices';
 import { insertLeadEvent } from '../inbox/lead-events';
+import { unindexed } from '../inbox/lead-filter';
 
 /** Columns of a lead on which nothing is planned. */
 export const noNextStep = {
@@ -30,7 +31,7 @@ export async function countNextSteps(
   const steps = await database
     .selectFrom('lead_work')
     .select('next_step_at')
-    .where('person', '=', person)
+    .where(unindexed('person'), '=', person)
     .where('quarantine_reason', 'is', null)
     .where('next_step_at', '<', endOfDay(dayInBahrain(now)))
     .execute();

@@ -1,7 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   answeredKinds,
   type LeadFilter,
+  leadKinds,
   nobodysLeads,
   openStates,
   ownLeads,
@@ -14,9 +15,24 @@ import type { LeadScope } from './scope';
 
 type Where = ExpressionBuilder<Tables, 'lead_work'>;
 
+/** Excluded, since SQLite would sort the leads of all the others by an index of kinds. */
+const unansweredKinds = leadKinds.filter((kind) => !answeredKinds.some((one) => one === kind));
+
+/**
+ * A column whose index SQLite does not use: it knows no numbers, and would prefer it to one that finds far fewer leads.
+ * PostgreSQL reads the column itself.
+ */
+export const unindexed = <Column extends keyof Tables['lead_work']>(column: Column) =>
+  sql<Tables['lead_work'][Column]>`coalesce(${sql.ref(column)}, null)`;
+
 /** SQL condition: the lead is in the scope. */
-export const inScope = (where: Where, { branches }: LeadScope): Expression<SqlBool> =>
-  branches === 'all' ? where.lit(true) : whereIn(where, 'branch', branches);
+export const inScope = (
+  where: Where,
+  { branches }: LeadScope,
+  column: BranchColumn = 'branch',
+): Expression<SqlBool> => (branches === 'all' ? where.lit(true) : whereIn(where, column, branches));
+
+type BranchColumn = 'branch' | ReturnType<typeof unindexed<'branch'>>;
 
 /** SQL condition: the lead is in the scope and matches the filter. */
 export function leadCondition(
@@ -38,15 +54,19 @@ export function leadCondition(
     held: quarantineState,
     delivery,
   } = filter;
+  const isOpen = filter.overdue || state?.every((one) => openStates.includes(one));
+  const branchColumn = isOpen || filter.step === 'open' ? unindexed('branch') : 'branch';
+  const personColumn =
+    filter.step === 'today' || filter.step === 'planned' ? unindexed('person') : 'person';
   return where.and([
-    inScope(where, scope),
-    whereIn(where, 'kind', kind ?? answeredKinds),
+    inScope(where, scope, branchColumn),
+    kind ? whereIn(where, 'kind', kind) : where('kind', 'not in', unansweredKinds),
     matchesQuarantine(where, quarantineState),
-    ...(branch ? [whereIn(where, 'branch', branch)] : []),
+    ...(branch ? [whereIn(where, branchColumn, branch)] : []),
     ...(state ? [whereIn(where, 'state', state)] : []),
     ...(person === nobodysLeads ? [where('person', 'is', null)] : []),
     ...(person !== undefined && person !== nobodysLeads
-      ? [where('person', '=', person === ownLeads ? id : person)]
+      ? [where(personColumn, '=', person === ownLeads ? id : person)]
       : []),
     ...(language ? [where('locale', '=', language)] : []),
     ...(campaign ? [where('campaign', '=', campaign)] : []),
@@ -88,15 +108,16 @@ function matchesQuarantine(where: Where, quarantineState: LeadFilter['held']): E
     : where('quarantine_reason', '=', quarantineState);
 }
 
-/** SQL condition: a delivery of the lead is in this state. */
-const hasDelivery = (where: Where, state: NonNullable<LeadFilter['delivery']>) =>
-  where.exists(
-    where
-      .selectFrom('deliveries')
-      .select('deliveries.id')
-      .whereRef('deliveries.reference', '=', 'lead_work.reference')
-      .where('deliveries.state', '=', state),
-  );
+/** SQL condition: a delivery of the lead is in this state. Few are not sent: these are read first. */
+function hasDelivery(where: Where, state: NonNullable<LeadFilter['delivery']>) {
+  const deliveries = where
+    .selectFrom('deliveries')
+    .select('deliveries.reference')
+    .where('deliveries.state', '=', state);
+  return state === 'sent'
+    ? where.exists(deliveries.whereRef('deliveries.reference', '=', 'lead_work.reference'))
+    : where('reference', 'in', deliveries);
+}
 
 /** SQL condition: the search text contains all terms of the query. */
 function matchesSearch(where: Where, q: string): Expression<SqlBool> {
@@ -106,9 +127,9 @@ function matchesSearch(where: Where, q: string): Expression<SqlBool> {
 }
 
 /** SQL has no empty `in ()`: an empty list matches nothing. */
-const whereIn = <Column extends 'branch' | 'kind' | 'state'>(
+const whereIn = (
   where: Where,
-  column: Column,
+  column: BranchColumn | 'kind' | 'state',
   values: readonly (string | number)[],
 ): Expression<SqlBool> =>
   values.length === 0 ? where.lit(false) : where(column, 'in', values as never[]);

@@ -1,6 +1,7 @@
 import {
   type Expression,
   type ExpressionBuilder,
+  expressionBuilder,
   type RawBuilder,
   type Selectable,
   type SqlBool,
@@ -264,15 +265,18 @@ export async function byLeastRecentlyAssigned(
 
 /** Names of the campaigns with leads in the scope. */
 export async function campaignsOf(database: Database, scope: LeadScope): Promise<string[]> {
-  const rows = await database
-    .selectFrom('lead_work')
-    .select('campaign')
-    .distinct()
-    .where('campaign', 'is not', null)
-    .where((where) => inScope(where, scope))
-    .orderBy('campaign')
-    .execute();
-  return rows.flatMap(({ campaign }) => campaign ?? []);
+  // from one name to the next: a million leads have few names
+  const { rows } = await sql<{ campaign: string }>`
+    with recursive names (campaign) as (
+      select min(campaign) from lead_work where campaign is not null
+      union all
+      select (select min(campaign) from lead_work where campaign > names.campaign)
+      from names where campaign is not null
+    )
+    select campaign from names where exists (
+      select 1 from lead_work where lead_work.campaign = names.campaign and ${inScope(expressionBuilder<Tables, 'lead_work'>(), scope)}
+    ) order by campaign`.execute(database);
+  return rows.map(({ campaign }) => campaign);
 }
 
 /** Loads the leads of work rows, at most 32,766 at a time: SQLite allows no more parameters in a query. */

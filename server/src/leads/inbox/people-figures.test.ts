@@ -32,7 +32,8 @@ async function work(reference: string, ...states: string[]) {
 }
 
 async function fill() {
-  const [won, lost, late] = [await store(1), await store(1), await store(1)];
+  const yesterday = new Date(inbox.now.getTime() - 24 * 60 * 60_000);
+  const [won, lost, late] = [await store(1), await store(1), await store(1, yesterday)];
   await work(won, 'appointment', 'won');
   await work(lost, 'contacted', 'lost');
   await inbox.fresh.database

@@ -4,6 +4,28 @@ import { indexLeadSearch } from './lead-search-index';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0087-lead-lists': {
+    async up(db: Kysely<unknown>) {
+      // the last columns spare the lists of open leads from reading those of the others
+      for (const [name, ...columns] of [
+        ['of_state', 'state', 'created_at', 'reference', 'branch', 'person'],
+        ['of_person', 'person', 'created_at', 'reference', 'state'],
+        ['of_kind', 'kind', 'created_at', 'reference'],
+        ['of_campaign', 'campaign', 'created_at', 'reference'],
+        ['held', 'quarantine_reason', 'created_at', 'reference'],
+      ])
+        await db.schema
+          .createIndex(`lead_work_${name}`)
+          .on('lead_work')
+          .columns(columns as never[])
+          .$call((index) =>
+            name === 'held' || name === 'of_campaign'
+              ? index.where(sql.ref(columns[0] ?? ''), 'is not', null)
+              : index,
+          )
+          .execute();
+    },
+  },
   '0076-lead-search-index': { up: (db: Kysely<unknown>) => indexLeadSearch(db) },
   '0066-appointments': {
     async up(db: Kysely<unknown>) {
