@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { table } from 'remote-kit/release/table';
 import {
@@ -170,10 +170,14 @@ const commands: Record<string, ReturnType<typeof command>> = {
   export: command(
     { ...which, out: v.optional(v.string()) },
     async ({ reader, print }, { out, ...filter }) => {
+      const pieces = csvPieces(await reader.export(filter));
+      if (out) {
+        await writeFile(out, pieces, { mode: 0o600 });
+        return print(`Written: ${out}`);
+      }
       let text = '';
-      for await (const piece of csvPieces(await reader.export(filter))) text += piece;
-      if (out) writeFileSync(out, text, { mode: 0o600 });
-      print(out ? `Written: ${out}` : text);
+      for await (const piece of pieces) text += piece;
+      print(text);
     },
   ),
 

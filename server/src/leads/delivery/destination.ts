@@ -81,8 +81,11 @@ export class DeliveryError extends Error {
   }
 }
 
+/** A lead, or its fields alone. */
+export type WithDetails = Pick<StoredLead, 'details'>;
+
 /** A field's text; null when it is missing or empty. */
-export function detailOf({ details }: StoredLead, name: string): string | null {
+export function detailOf({ details }: WithDetails, name: string): string | null {
   const value = details[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
@@ -94,13 +97,13 @@ export function personOf(lead: StoredLead): string | null {
 }
 
 /** In international form: `+97336123456`. */
-export function phoneOf(lead: StoredLead): string | null {
+export function phoneOf(lead: WithDetails): string | null {
   const mobile = detailOf(lead, 'mobile');
   return mobile && `${detailOf(lead, 'code') ?? ''}${mobile}`;
 }
 
 /** The e-mail address with its domain decoded from Punycode, for display only. */
-export function readableMailOf(lead: StoredLead): string | null {
+export function readableMailOf(lead: WithDetails): string | null {
   const address = detailOf(lead, 'email');
   if (address === null) return null;
   const domain = address.lastIndexOf('@') + 1;

@@ -4,7 +4,13 @@ import { knownMakes } from 'shared-contracts/forms-trade-in';
 import { enteredMedium } from 'shared-contracts/inbox';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { campaignOfferKey, type LeadNames } from '../lead-names';
-import { detailOf, phoneOf, readableMailOf, type StoredLead } from './destination';
+import {
+  detailOf,
+  phoneOf,
+  readableMailOf,
+  type StoredLead,
+  type WithDetails,
+} from './destination';
 import { fill } from './mail-body';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -72,11 +78,17 @@ export function aboutOf(lead: StoredLead, options: LabelOptions): string | null 
 }
 
 /** The lead's fields with labels, in the form's order. The parts of the phone number are one line. */
-export function detailLines(lead: StoredLead, options = englishOptions): Line[] {
-  return Object.keys(lead.details).flatMap((name): Line[] => {
-    const value = detailText(lead, name, options);
-    return value === null || value === '' ? [] : [[labelOf(name, options.locale), value]];
-  });
+export function detailLines(
+  lead: StoredLead,
+  options = englishOptions,
+  isWanted: (name: string) => boolean = () => true,
+): Line[] {
+  return Object.keys(lead.details)
+    .filter(isWanted)
+    .flatMap((name): Line[] => {
+      const value = detailText(lead, name, options);
+      return value === null || value === '' ? [] : [[labelOf(name, options.locale), value]];
+    });
 }
 
 /** Reference, time, language, page and source of the lead. */
@@ -165,7 +177,7 @@ const amounts = [
 
 /** A field's value in words; null when it is missing or not shown. */
 export function detailText(
-  lead: StoredLead,
+  lead: WithDetails,
   name: string,
   { locale, names }: LabelOptions,
 ): string | null {
@@ -219,7 +231,8 @@ const optionOf = (name: string, value: string, locale: Locale): string | null =>
   textAt(messages[locale].options, name, value) ??
   textAt(formMessages[locale].options, name, value);
 
-const labelOf = (name: string, locale: Locale): string =>
+/** What a field is called. */
+export const labelOf = (name: string, locale: Locale): string =>
   textAt(messages[locale].fields, name) ??
   textAt(formMessages[locale].fields, name, 'label') ??
   name;

@@ -1,23 +1,20 @@
-import { setImmediate } from 'node:timers/promises';
 import { momentInBahrain } from '../../staff/days';
 import { personOf, phoneOf, readableMailOf, type StoredLead } from '../delivery/destination';
-import { detailLines, kindLabel, type Line } from '../delivery/lead-messages';
+import { detailLines, detailText, kindLabel, type Line, labelOf } from '../delivery/lead-messages';
 import { fill } from '../delivery/mail-body';
 import { toStoredLead } from '../delivery/stored-lead';
-import type { WorkRow } from './lead-work.queries';
+import type { DetailsOfLead, ExportedRow } from './lead-work.queries';
 import { type LeadLabels, toNamedBranch } from './listed-lead';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 const messages = { en, ar };
 
-/** Leads as a table for a spreadsheet. */
+/** Leads as a table for a spreadsheet; the first column is the reference. */
 export interface ExportTable {
   /** Name of the sheet. */
   title: string;
   headings: string[];
-  /** References of all leads in order. */
-  references: string[];
   /** Rows of texts in batches, because a million rows exceed the server's memory. */
   pages(): AsyncGenerator<string[][]>;
   /** Index of the column with phone numbers such as `+97336123456`. */
@@ -49,64 +46,62 @@ const utmParameters = [
 /**
  * A table of leads in order: fixed columns, then a column for each field that any lead has.
  *
- * @param read reads the leads from the start; called once for the columns, and once for the rows
+ * @param details reads the fields of the leads, for the columns
+ * @param rows reads the leads
  * @param leaveLinks links that end newsletter subscriptions, by reference; undefined leaves their column out
  */
 export async function exportTable(
-  read: () => AsyncIterable<readonly WorkRow[]>,
+  details: AsyncIterable<readonly DetailsOfLead[]>,
+  rows: () => AsyncIterable<readonly ExportedRow[]>,
   labels: LeadLabels,
   leaveLinks?: ReadonlyMap<string, string>,
 ): Promise<ExportTable> {
-  const details = new Set<string>();
-  const references = new Set<string>();
-  for await (const page of yieldToEventLoop(read())) {
-    for (const { lead } of page) {
-      references.add(lead.reference);
-      for (const [label] of detailsOf(toStoredLead(lead), labels)) details.add(label);
-    }
-  }
+  const fields = new Set<string>();
+  for await (const page of details)
+    for (const lead of page) for (const label of newLabels(lead, fields, labels)) fields.add(label);
   const columns = columnsFor(labels);
   if (leaveLinks)
     columns.push([
       messages[labels.locale].columns.leave,
       ({ work }) => leaveLinks.get(work.reference) ?? null,
     ]);
-  const headings = [...columns.map(([heading]) => heading), ...details];
-  const cellsOf = (row: WorkRow) => {
+  const headings = [...columns.map(([heading]) => heading), ...fields];
+  function cellsOf(row: ExportedRow): string[][] {
     const stored = toStoredLead(row.lead);
-    const detailValues = new Map(detailsOf(stored, labels));
-    return [
-      ...columns.map(([, cell]) => cell(row, stored) ?? ''),
-      ...[...details].map((label) => detailValues.get(label) ?? ''),
-    ];
-  };
+    const values = new Map(detailsOf(stored, labels));
+    // it has come in meanwhile, and the table has no column for its field
+    if (![...values.keys()].every((label) => fields.has(label))) return [];
+    const cells = columns.map(([, cell]) => cell(row, stored) ?? '');
+    for (const label of fields) cells.push(values.get(label) ?? '');
+    return [cells];
+  }
   return {
     title: messages[labels.locale].sheet,
     headings,
-    references: [...references],
     async *pages() {
-      // leads stored after the first pass are left out
-      for await (const page of yieldToEventLoop(read()))
-        yield page.filter(({ lead }) => references.has(lead.reference)).map(cellsOf);
+      for await (const page of rows()) yield page.flatMap(cellsOf);
     },
     phone: headings.indexOf(messages[labels.locale].columns.phone),
   };
 }
 
-/** Yields to the event loop between pages, because SQLite's calls block it. */
-async function* yieldToEventLoop<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
-  for await (const page of pages) {
-    await setImmediate();
-    yield page;
-  }
+const isDetail = (name: string) => !dedicatedFields.includes(name);
+
+/** Labels of a lead's fields that are not yet among the known ones. */
+function newLabels(
+  { details: json }: DetailsOfLead,
+  known: ReadonlySet<string>,
+  labels: LeadLabels,
+): string[] {
+  const details: Record<string, unknown> = JSON.parse(json);
+  return Object.keys(details)
+    .filter((name) => isDetail(name) && !known.has(labelOf(name, labels.locale)))
+    .filter((name) => detailText({ details }, name, labels))
+    .map((name) => labelOf(name, labels.locale));
 }
 
-function detailsOf(stored: StoredLead, labels: LeadLabels): Line[] {
-  const remainingDetails = Object.entries(stored.details).filter(
-    ([name]) => !dedicatedFields.includes(name),
-  );
-  return detailLines({ ...stored, details: Object.fromEntries(remainingDetails) }, labels);
-}
+const detailsOf = (stored: StoredLead, labels: LeadLabels): Line[] =>
+  detailLines(stored, labels, isDetail);
 
 /** All rows at once, for a file that is written in one piece. */
 export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
@@ -115,7 +110,7 @@ export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
   return rows;
 }
 
-type Column = [heading: string, cell: (row: WorkRow, lead: StoredLead) => string | null];
+type Column = [heading: string, cell: (row: ExportedRow, lead: StoredLead) => string | null];
 
 function columnsFor(labels: LeadLabels): Column[] {
   const { locale } = labels;
@@ -149,7 +144,7 @@ function columnsFor(labels: LeadLabels): Column[] {
   ];
 }
 
-function soldCar({ sold_model: slug, sold_grade: grade }: WorkRow['work'], labels: LeadLabels) {
+function soldCar({ sold_model: slug, sold_grade: grade }: ExportedRow['work'], labels: LeadLabels) {
   const name = slug && (labels.names.models.get(slug)?.[labels.locale] ?? slug);
   return name && [name, grade?.toUpperCase()].filter(Boolean).join(' ');
 }

@@ -34,6 +34,7 @@ import {
   findWork,
   listWork,
   relatedWork,
+  streamDetails,
   streamWork,
   type WorkRow,
 } from './lead-work.queries';
@@ -124,18 +125,31 @@ export function inboxReader(context: ReaderContext) {
 
     /**
      * Exports exactly what the filter shows; newsletter subscriptions with the link that ends them, which each
-     * newsletter must contain. The audit entry is written before the data is returned.
+     * newsletter must contain. The audit entry of each batch is written before the batch is returned.
      */
     async export(filter: LeadFilter): Promise<ExportTable> {
-      const read = () => streamWork(database, scope, filter, requester);
+      const which = [database, scope, filter, requester] as const;
       const hasSubscribers = filter.kind?.includes('newsletter') ?? false;
       const leaveLinks = hasSubscribers ? await listLeaveLinks(database, origin) : undefined;
-      const table = await exportTable(read, labels, leaveLinks);
-      const { references: leads } = table;
+      const rows = () => streamWork(...which);
+      const table = await exportTable(streamDetails(...which), rows, labels, leaveLinks);
       const subject = filterQuery(filter).toString();
-      const author = member.name;
-      await insertAudit(database, { action: 'exported', subject, outcome: { leads }, author, now });
-      return table;
+      const audit = (leads: (string | undefined)[]) =>
+        insertAudit(database, {
+          ...{ action: 'exported', subject, outcome: { leads }, author: member.name, now },
+        });
+      return {
+        ...table,
+        async *pages() {
+          let isEmpty = true;
+          for await (const page of table.pages()) {
+            isEmpty = false;
+            await audit(page.map(([reference]) => reference));
+            yield page;
+          }
+          if (isEmpty) await audit([]);
+        },
+      };
     },
 
     /** A file of a lead under its download name; null when it does not exist. */

@@ -1,15 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type Expression,
   type ExpressionBuilder,
   expressionBuilder,
   type RawBuilder,
   type Selectable,
+  type SelectQueryBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import { searchDigits } from 'shared-contracts/search';
-import type { Database } from '../../database/database';
+import { type Database, isPostgres } from '../../database/database';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition } from './lead-filter';
@@ -50,7 +52,7 @@ function partsOf({ step }: LeadFilter): ListPart[] {
 }
 
 /** Cursor of the next page: the part of the list, and the page's last row. */
-const cursorOf = ({ work }: WorkRow, filter: LeadFilter) => {
+const cursorOf = (work: Cursor, filter: LeadFilter) => {
   const parts = partsOf(filter);
   const at = parts.length > 1 && work.next_step_at === null ? 1 : 0;
   return `${at} ${parts[at] && work[parts[at].column]} ${work.reference}`;
@@ -72,73 +74,171 @@ export async function listWork(
   filter: LeadFilter,
   { after, ...requester }: Requester & { after: string | null },
 ): Promise<{ rows: WorkRow[]; next: string | null }> {
-  const rows = await workAfter(database, scope, filter, { ...requester, after }, leadsPerPage + 1);
-  const page = rows.slice(0, leadsPerPage);
+  const works = await worksAfter(
+    ...([database, scope, filter, { ...requester, after }, leadsPerPage + 1] as const),
+    (query) => query.selectAll().execute(),
+  );
+  const page = works.slice(0, leadsPerPage);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > page.length && last ? cursorOf(last, filter) : null };
+  return {
+    rows: await withLeads(database, page),
+    next: works.length > page.length && last ? cursorOf(last, filter) : null,
+  };
 }
 
+/** Columns of a lead that an export reads; the first ones are enough to know its fields. */
+const detailColumns = ['reference', 'details'] as const;
+const leadColumns = [
+  ...detailColumns,
+  ...([
+    'kind',
+    'locale',
+    'page',
+    'remote',
+    'remote_version',
+    'source',
+    'medium',
+    'campaign',
+    'attribution',
+  ] as const),
+  ...(['variant', 'test', 'consent', 'created_at'] as const),
+] as const;
+const cursorColumns = ['reference', 'created_at', 'next_step_at'] as const;
+const workColumns = [
+  ...cursorColumns,
+  ...(['branch', 'state', 'lost_reason', 'person_name', 'due_at', 'first_answered_at'] as const),
+  ...(['next_step', 'sold_model', 'sold_grade', 'sold_price', 'campaign', 'source'] as const),
+  'quarantine_reason',
+] as const;
+
+/** Columns of all leads that an export reads. */
+export interface ExportedRow {
+  work: Pick<Selectable<LeadWorkTable>, (typeof workColumns)[number]>;
+  lead: Pick<LeadsTable, (typeof leadColumns)[number]>;
+}
+export type DetailsOfLead = Pick<LeadsTable, (typeof detailColumns)[number]>;
+
 /** All leads in the same order, in batches. */
-export async function* streamWork(
+export const streamWork = (...which: StreamedLeads): AsyncGenerator<ExportedRow[]> =>
+  stream(workColumns, which, async (database, works) => {
+    const leads = await leadsOf(database, leadColumns, works);
+    return works.flatMap((work) => {
+      const lead = leads.get(work.reference);
+      return lead ? [{ work, lead }] : []; // the lead may have been deleted meanwhile
+    });
+  });
+
+/** The same with the fields of the leads only. */
+export const streamDetails = (...which: StreamedLeads): AsyncGenerator<DetailsOfLead[]> =>
+  stream(cursorColumns, which, async (database, works) => [
+    ...(await leadsOf(database, detailColumns, works)).values(),
+  ]);
+
+type StreamedLeads = [
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
   requester: Requester,
-  batchSize = 1000,
-): AsyncGenerator<WorkRow[]> {
+  batchSize?: number,
+];
+type Cursor = Pick<Selectable<LeadWorkTable>, (typeof cursorColumns)[number]>;
+
+async function* stream<Column extends keyof LeadWorkTable, Row>(
+  columns: readonly Column[],
+  [database, scope, filter, requester, batchSize = 1000]: StreamedLeads,
+  rowsOf: (database: Database, works: Pick<Selectable<LeadWorkTable>, Column>[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  type Work = Pick<Selectable<LeadWorkTable>, Column> & Cursor;
   for (let after: string | null = null; ; ) {
-    const rows: WorkRow[] = await workAfter(
-      database,
-      scope,
-      filter,
-      { ...requester, after },
-      batchSize,
+    // SQLite's calls block the event loop
+    await setImmediate();
+    const works: Work[] = await worksAfter(
+      ...([database, scope, filter, { ...requester, after }, batchSize] as const),
+      (query) => readAsJson<Work>(database, query.select(columns), columns),
     );
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return;
+    if (works.length > 0) yield await rowsOf(database, works);
+    const last = works.at(-1);
+    if (!last || works.length < batchSize) return;
     after = cursorOf(last, filter);
   }
 }
 
-async function workAfter(
+async function leadsOf<Column extends keyof LeadsTable>(
+  database: Database,
+  columns: readonly Column[],
+  works: readonly { reference: string }[],
+) {
+  const leads = await readAsJson<Pick<LeadsTable, Column> & { reference: string }>(
+    database,
+    leadsNamed(database, works).select(columns),
+    columns,
+  );
+  return new Map(leads.map((lead) => [lead.reference, lead]));
+}
+
+/** Rows as one JSON text: the drivers take five times as long for values one by one. */
+async function readAsJson<Row>(
+  database: Database,
+  rows: Expression<unknown>,
+  columns: readonly string[],
+): Promise<Row[]> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const json = isPostgres(database)
+    ? sql<string>`coalesce(json_agg(json_build_array(${names})), '[]')::text`
+    : sql<string>`json_group_array(json_array(${names}))`;
+  const found = await sql<{ json: string }>`select ${json} as json from (${rows}) as found`.execute(
+    database,
+  );
+  const values: unknown[][] = JSON.parse(found.rows[0]?.json ?? '[]');
+  return values.map((cells) => {
+    // faster than `Object.fromEntries`
+    const row: Record<string, unknown> = {};
+    for (const [at, column] of columns.entries()) row[column] = cells[at];
+    return row as Row;
+  });
+}
+
+type WorkQuery = SelectQueryBuilder<Tables, 'lead_work', object>;
+
+async function worksAfter<Work extends object>(
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
   { after, ...requester }: Requester & { after: string | null },
   limit: number,
-): Promise<WorkRow[]> {
+  read: (query: WorkQuery) => Promise<Work[]>,
+): Promise<Work[]> {
   const [first = '0', at = '', reference = ''] = after?.split(' ') ?? [];
-  const works: Selectable<LeadWorkTable>[] = [];
+  const works: Work[] = [];
   const parts = [...partsOf(filter).entries()].slice(Number(first));
   const match = await rareMatch(database, filter.q, 'sorted');
   for (const [number, { column, direction, condition }] of parts) {
     const isAfter = direction === 'asc' ? '>' : '<';
-    const page = await database
-      .selectFrom('lead_work')
-      .selectAll()
-      .where((where) => unindexedWith(match, leadCondition(where, scope, filter, requester)))
-      .where(condition)
-      .$if(after !== null && number === Number(first), (query) =>
-        // implied by the second condition, but lets the database start at the right place of the index
-        query
-          .where(column, `${isAfter}=`, at)
-          .where((where) =>
-            where.or([
-              where(column, isAfter, at),
-              where.and([where(column, '=', at), where('reference', isAfter, reference)]),
-            ]),
-          ),
-      )
-      // what the search has found is sorted, and not found in the order of an index
-      .orderBy(match ? sql`+${sql.ref(column)}` : column, direction)
-      .orderBy('reference', direction)
-      .limit(limit - works.length)
-      .execute();
+    const page = await read(
+      database
+        .selectFrom('lead_work')
+        .where((where) => unindexedWith(match, leadCondition(where, scope, filter, requester)))
+        .where(condition)
+        .$if(after !== null && number === Number(first), (query) =>
+          // implied by the second condition, but lets the database start at the right place of the index
+          query
+            .where(column, `${isAfter}=`, at)
+            .where((where) =>
+              where.or([
+                where(column, isAfter, at),
+                where.and([where(column, '=', at), where('reference', isAfter, reference)]),
+              ]),
+            ),
+        )
+        // what the search has found is sorted, and not found in the order of an index
+        .orderBy(match ? sql`+${sql.ref(column)}` : column, direction)
+        .orderBy('reference', direction)
+        .limit(limit - works.length),
+    );
     works.push(...page);
     if (works.length === limit) break;
   }
-  return withLeads(database, works);
+  return works;
 }
 
 /**
@@ -285,18 +385,17 @@ async function withLeads(
   works: readonly Selectable<LeadWorkTable>[],
 ): Promise<WorkRow[]> {
   if (works.length === 0) return [];
-  const leads = await database
-    .selectFrom('leads')
-    .selectAll()
-    .where(
-      'reference',
-      'in',
-      works.map(({ reference }) => reference),
-    )
-    .execute();
+  const leads = await leadsNamed(database, works).selectAll().execute();
   const leadsByReference = new Map(leads.map((lead) => [lead.reference, lead]));
   return works.flatMap((work) => {
     const lead = leadsByReference.get(work.reference);
     return lead ? [{ work, lead }] : []; // the lead may have been deleted meanwhile
   });
 }
+
+const leadsNamed = (database: Database, works: readonly { reference: string }[]) =>
+  database.selectFrom('leads').where(
+    'reference',
+    'in',
+    works.map(({ reference }) => reference),
+  );

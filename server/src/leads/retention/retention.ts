@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Database, locks, truncateWal, withLock } from '../../database/database';
 import { insertAudit, lastAudit } from '../audits.queries';
 import { deleteOlderBuilds } from '../builds/kept-builds.queries';
@@ -32,7 +33,8 @@ interface RetentionContext {
   now: Date;
 }
 
-const batchSize = 200;
+/** Leads that are deleted at once. A visitor's request waits for it on SQLite, whose calls block the process. */
+const batchSize = 20;
 
 /** Days until deletion, by kind of lead and by reason for holding. */
 const retentionDaysByState = {
@@ -74,6 +76,7 @@ async function deleteOld({
       const deleted = await deleteLeadsWithFiles(database, leadFiles, leads, async () => {});
       report.leads[which] = (report.leads[which] ?? 0) + deleted.leads;
       report.files += deleted.files;
+      await setImmediate();
     }
   }
   report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
