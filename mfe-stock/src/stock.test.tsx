@@ -55,6 +55,9 @@ function show(locale: Locale, path: string, { list, detail, managed = noAlert }:
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
+// What is typed stays for the session
+beforeEach(() => sessionStorage.clear());
+
 describe.each(sampledLocales)('in %s', (locale) => {
   const words = remote.messages[locale];
 
@@ -151,8 +154,7 @@ describe.each(sampledLocales)('in %s', (locale) => {
     expect(screen.getByText(words.equipment.yes)).toBeInTheDocument();
   });
 
-  test('a car is held with its number, and the confirmation says which and for whom', async () => {
-    const { hold } = show(locale, paths.stockCar('swift-glx-sw271037'), { detail: detailOf() });
+  async function fillInHold() {
     const { fields, forms } = formMessages[locale];
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText(fields.name.label), 'Noora');
@@ -160,8 +162,25 @@ describe.each(sampledLocales)('in %s', (locale) => {
     await user.type(screen.getByLabelText(fields.email.label), 'noora@example.com');
     await user.click(screen.getByLabelText(fields.agreed.label));
     await user.click(screen.getByRole('button', { name: forms.holdCar.submit }));
+  }
+
+  test('a car is held with its number, and the confirmation says which and for whom', async () => {
+    const { hold } = show(locale, paths.stockCar('swift-glx-sw271037'), { detail: detailOf() });
+    await fillInHold();
     expect(await screen.findAllByText('CH-20417')).not.toEqual([]);
     expect(hold.mock.calls[0]?.[0]).toMatchObject({ car: 'SW271037', name: 'Noora' });
+  });
+
+  test('who is a moment too late is shown other cars next, and is not asked to send again', async () => {
+    const { hold } = show(locale, paths.stockCar('swift-glx-sw271037'), { detail: detailOf() });
+    const problem = { field: '', code: 'car.held', message: 'Somebody was quicker.' };
+    hold.mockRejectedValue(new ApiError('hold', 409, [problem]));
+    await fillInHold();
+    expect(await screen.findByText(formMessages[locale].unsent.gone)).toBeVisible();
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: /./ })).toBeNull();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+    expect(titles[titles.indexOf(words.hold.title) + 1]).toBe(words.car.similar);
+    expect(screen.getByLabelText(formMessages[locale].fields.name.label)).toHaveValue('Noora');
   });
 
   test('a car that somebody holds says so, and offers no hold', async () => {

@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/button';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { CarLinks } from '../car-links/car-links';
 import { VisitList } from '../service-prices/visit-list';
@@ -84,7 +85,7 @@ function Fluids({ car }: { car: NonNullable<ManualPage['car']> }) {
         <Fact label={t('manual.data.petrol')}>{t('manual.data.octane', { octane })}</Fact>
         {tankLitres !== null && <Fact label={t('manual.data.tank')}>{litres(tankLitres)}</Fact>}
         <Fact label={t('manual.data.oil')}>
-          {t('manual.data.oilOf', { grade: engineOil, litres: litres(oilLitres) })}
+          <Num>{engineOil}</Num> · {litres(oilLitres)}
         </Fact>
         <Fact label={t('manual.data.coolant')}>{litres(coolantLitres)}</Fact>
         <Fact label={t('manual.data.brakes')}>

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { holdCarForm } from 'shared-contracts/forms-hold-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { useLoaderData } from 'shared-contracts/router';
+import { useLoaderData, useRevalidator } from 'shared-contracts/router';
 import { usePosted } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
 import { TitledSection, Wrap } from 'shared-ui/layout';
@@ -22,8 +23,15 @@ export function CarScreen() {
   const { car, instalment, similar, specification } = page;
   const isSold = car.state === 'sold';
   const { sent, refused } = usePosted(holdCarForm.name);
+  const { revalidate } = useRevalidator();
+  const [isTaken, setTaken] = useState(false);
+  const isRefused = refused !== null || isTaken;
   // what was typed stays, also when somebody else was quicker
-  const hasForm = car.state === 'available' || sent !== null || refused !== null;
+  const hasForm = car.state === 'available' || sent !== null || isRefused;
+  const onTaken = () => {
+    setTaken(true);
+    void revalidate();
+  };
   const others = similar.length > 0 && (
     <TitledSection
       title={t(isSold ? 'car.instead' : 'car.similar')}
@@ -52,11 +60,11 @@ export function CarScreen() {
       </Wrap>
       <Deferred>
         {isSold && others}
-        {hasForm && <HoldCar key={car.number} car={car} />}
-        {refused !== null && !isSold && others}
+        {hasForm && <HoldCar key={car.number} car={car} onTaken={onTaken} />}
+        {isRefused && !isSold && others}
         {!isSold && instalment && <Instalment car={car} instalment={instalment} />}
         <Equipment car={car} specification={specification} />
-        {!isSold && refused === null && others}
+        {!isSold && !isRefused && others}
       </Deferred>
     </article>
   );

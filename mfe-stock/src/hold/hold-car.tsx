@@ -1,4 +1,4 @@
-import type { StockCar } from 'shared-contracts/api';
+import { ApiError, type StockCar } from 'shared-contracts/api';
 import { type HoldCarValues, holdCarForm } from 'shared-contracts/forms-hold-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, withChosen } from 'shared-contracts/paths';
@@ -13,12 +13,23 @@ import { Steps } from 'shared-ui/steps';
 import styles from './hold-car.module.css';
 import { holdId } from './hold-id';
 
+interface HoldCarProps {
+  car: StockCar;
+  /** Called when somebody else was quicker, or the car has been sold. */
+  onTaken: () => void;
+}
+
 /** The form that holds a car for 48 hours; after sending, its confirmation. */
-export function HoldCar({ car }: { car: StockCar }) {
+export function HoldCar({ car, onTaken }: HoldCarProps) {
   const { t } = useTranslation('mfe-stock');
   const { api } = useVisit();
   // Without scripts the server renders the form's own confirmation, which has a title
   const { sent: posted } = usePosted(holdCarForm.name);
+  const hold = (values: HoldCarValues) =>
+    api.stock.hold(values).catch((error: unknown) => {
+      if (error instanceof ApiError && error.problems.some(({ code }) => code.startsWith('car.'))) onTaken();
+      throw error;
+    });
   return (
     <Section tone="quiet" id={holdId}>
       <FormPage<HoldCarValues>
@@ -40,7 +51,7 @@ export function HoldCar({ car }: { car: StockCar }) {
             <Form
               definition={holdCarForm}
               hidden={{ car: car.number }}
-              onSubmit={(values) => api.stock.hold(values)}
+              onSubmit={hold}
               onSent={onSent}
               note={t('hold.note')}
             />

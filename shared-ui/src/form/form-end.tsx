@@ -43,9 +43,11 @@ export function FormEnd({
       <Honeypot input={honeypot} />
       {unsent && <Unsent id={failures === 0 ? headOf(id) : undefined} busy={busy} {...unsent} />}
       {progress !== null && <Progress share={progress} />}
-      <Button variant="primary" type="submit" busy={busy} wide>
-        {busy ? <Sending progress={progress} /> : t(`forms.${form}.submit`)}
-      </Button>
+      {!unsent?.isGone && (
+        <Button variant="primary" type="submit" busy={busy} wide>
+          {busy ? <Sending progress={progress} /> : t(`forms.${form}.submit`)}
+        </Button>
+      )}
       {note !== undefined && (
         <p className={styles.note}>
           {note} <Link to={paths.privacy()}>{privacyText ?? t('privacy')}</Link>

@@ -1,5 +1,6 @@
 import type { Problem, RefusedPost } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/form';
+import type { UnsentForm } from './unsent';
 
 interface Fault {
   type: 'server';
@@ -30,10 +31,17 @@ export function fieldErrorsOf(
 export function formErrorOf(
   refused: RefusedPost | null,
   definition: FormDefinition,
-): { message: string; isNetwork: false } | null {
+): UnsentForm | null {
   const problem = refused?.problems.find((one) => !isOfField(one, definition));
-  return problem ? { message: problem.message, isNetwork: false } : null;
+  return problem ? unsentOf(problem) : null;
 }
+
+/** A form that the server has refused as a whole. Sending it again does not bring back a car that is gone. */
+export const unsentOf = ({ code, message }: Problem): UnsentForm => ({
+  message,
+  isNetwork: false,
+  ...(code.startsWith('car.') && { isGone: true }),
+});
 
 /** Whether a problem belongs to a field of the form. */
 export function isOfField({ field }: Problem, { fields }: FormDefinition): boolean {

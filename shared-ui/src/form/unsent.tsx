@@ -11,6 +11,8 @@ export interface UnsentForm {
   isNetwork: boolean;
   /** Whether that was before this page was opened, so that the reason is not known. */
   isFromBefore?: true;
+  /** Whether what is asked for can no longer be had. */
+  isGone?: true;
 }
 
 interface UnsentProps extends UnsentForm {
@@ -20,13 +22,14 @@ interface UnsentProps extends UnsentForm {
 }
 
 /** Says that a form could not be sent and that nothing is lost, and offers to send it again. */
-export function Unsent({ id, busy, message, isNetwork, isFromBefore }: UnsentProps) {
+export function Unsent({ id, busy, message, isNetwork, isFromBefore, isGone }: UnsentProps) {
   const { t } = useTranslation('forms');
   const { online, wasOffline: wasAway } = useConnection();
   const sentences = () => {
     if (!online) return [t('unsent.offline'), t('unsent.kept'), t('unsent.whenBack')];
     if (isFromBefore) return [t('unsent.title'), t('unsent.now')];
     if (isNetwork && wasAway) return [t('unsent.back'), t('unsent.now')];
+    if (isGone) return [t('unsent.gone'), message];
     const reason = isNetwork ? t('unsent.unreachable') : message;
     return [t('unsent.title'), reason, t('unsent.kept')];
   };
@@ -38,9 +41,11 @@ export function Unsent({ id, busy, message, isNetwork, isFromBefore }: UnsentPro
         <strong>{title}</strong>
         <p>{text.join(' ')}</p>
       </div>
-      <Button variant="line" type="submit" busy={busy}>
-        {t('unsent.again')}
-      </Button>
+      {!isGone && (
+        <Button variant="line" type="submit" busy={busy}>
+          {t('unsent.again')}
+        </Button>
+      )}
     </div>
   );
 }

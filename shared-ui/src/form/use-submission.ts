@@ -5,7 +5,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useToast } from '../toast/toast';
 import { deleteDraft } from './draft-storage';
 import type { FormControl } from './form-types';
-import { isOfField } from './server-errors';
+import { isOfField, unsentOf } from './server-errors';
 import type { UnsentForm } from './unsent';
 import { isMarkedUnsent, markUnsent } from './unsent-mark';
 
@@ -71,8 +71,9 @@ export function useSubmission<Values extends Record<string, unknown>>({
     }
     if (ofFields.length > 0) handleInvalid();
     else {
-      setUnsent(toUnsentForm(error, t('errors.unexpected')));
-      markUnsent(definition.name, true);
+      const failed = toUnsentForm(error, t('errors.unexpected'));
+      setUnsent(failed);
+      markUnsent(definition.name, !failed.isGone);
     }
   };
 
@@ -101,5 +102,6 @@ export function useSubmission<Values extends Record<string, unknown>>({
 
 function toUnsentForm(error: unknown, otherwise: string): UnsentForm {
   if (!(error instanceof ApiError)) return { message: otherwise, isNetwork: false };
-  return { message: error.problems[0]?.message ?? otherwise, isNetwork: error.status === 0 };
+  const [problem = { field: '', code: '', message: otherwise }] = error.problems;
+  return { ...unsentOf(problem), isNetwork: error.status === 0 };
 }
