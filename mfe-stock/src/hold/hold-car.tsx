@@ -27,7 +27,8 @@ export function HoldCar({ car, onTaken }: HoldCarProps) {
   const { sent: posted } = usePosted(holdCarForm.name);
   const hold = (values: HoldCarValues) =>
     api.stock.hold(values).catch((error: unknown) => {
-      if (error instanceof ApiError && error.problems.some(({ code }) => code.startsWith('car.'))) onTaken();
+      if (error instanceof ApiError && error.problems.some(({ code }) => code.startsWith('car.')))
+        onTaken();
       throw error;
     });
   return (

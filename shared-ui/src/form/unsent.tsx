@@ -36,7 +36,7 @@ export function Unsent({ id, busy, message, isNetwork, isFromBefore, isGone }: U
   const [title, ...text] = sentences();
   return (
     <div id={id} className={styles.unsent} tabIndex={-1}>
-      <Icon name={online && wasAway ? 'ok' : 'retry'} />
+      <Icon name={isGone ? 'bad' : online && wasAway ? 'ok' : 'retry'} />
       <div role="status">
         <strong>{title}</strong>
         <p>{text.join(' ')}</p>
