@@ -227,7 +227,7 @@ test('what is chosen changes price and address at once, and an accessory replace
   await userEvent.click(screen.getByRole('radio', { name: /Pearl/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Carpet mats' }));
   expect(screen.getByRole('checkbox', { name: 'Rubber mats' })).not.toBeChecked();
-  expect(screen.getByText(/Taken out.*Rubber mats/)).toBeVisible();
+  expect(screen.getByText(/Removed.*Rubber mats/)).toBeVisible();
   expect(lines()[0]?.at(-1)).toBe('TotalBHD\u00a05,090');
   await userEvent.selectOptions(screen.getByLabelText('Term in months'), '24');
   await waitFor(() =>
