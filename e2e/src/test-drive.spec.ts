@@ -136,7 +136,7 @@ for (const visit of visits) {
       await page.goto(localise(paths.home(), visit.locale));
       await waitForHydration(page);
       const main = page.getByRole('main');
-      // A tap, one for each field, the day and the time, one on the button, and one for the file
+      // Nine taps: this link, four fields, the day, the time, the button, the file
       await page
         .locator(`a[href="${localise(paths.testDrive(), visit.locale)}"]:visible`)
         .first()
