@@ -54,6 +54,7 @@ export async function openReleasesPage({
     },
     ask: (headers: Record<string, string>, search = '') =>
       app.inject({ url: `/-/releases${search}`, headers }),
+    askArabic: () => app.inject('/ar/-/releases'),
     order: (fields: Record<string, string>, headers: Record<string, string>) =>
       app.inject({
         method: 'POST',

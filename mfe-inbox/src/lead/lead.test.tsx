@@ -72,7 +72,7 @@ test.each(sampledLocales)(
     expect(photos.getByRole('link')).toHaveAttribute('target', '_blank');
     const notes = pane.getByRole('region', { name: text.notes.title });
     expect(notes).toHaveTextContent('قال: اتصلوا بعد الظهر');
-    expect(notes).toHaveTextContent('2026-12-01 12:00');
+    expect(notes).toHaveTextContent('01-12-2026 12:00');
     expect(pane.getByRole('link', { name: /K7P-4QX/ })).toHaveAttribute(
       'href',
       localise('/build/kept?number=K7P-4QX', locale),
@@ -83,9 +83,9 @@ test.each(sampledLocales)(
     expect(all).toHaveAttribute('href', expect.stringContaining('/-/inbox/people/TD-7K2M9'));
     const rows = within(pane.getByRole('region', { name: text.history.title })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      `2026-12-01 12:00${sara}${text.history.did.state}: ${text.states.lost} · ${text.reasons.price}`,
-      `2026-12-01 12:00${sara}${text.history.did.assigned}: Badr`,
-      `2026-12-01 12:00${text.history.site}${text.history.did.received}`,
+      `01-12-2026 12:00${sara}${text.history.did.state}: ${text.states.lost} · ${text.reasons.price}`,
+      `01-12-2026 12:00${sara}${text.history.did.assigned}: Badr`,
+      `01-12-2026 12:00${text.history.site}${text.history.did.received}`,
     ]);
   },
 );
@@ -165,8 +165,8 @@ test.each(sampledLocales)(
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      `${text.conversation.visitor} · 2026-12-01 12:00هل تصل الأحد؟`,
-      `${sara} · 2026-12-01 12:05Yes, on Sunday.`,
+      `${text.conversation.visitor} · 01-12-2026 12:00هل تصل الأحد؟`,
+      `${sara} · 01-12-2026 12:05Yes, on Sunday.`,
     ]);
     const notes = within(screen.getByRole('region', { name: text.notes.title }));
     expect(notes.getAllByRole('listitem')).toHaveLength(1);

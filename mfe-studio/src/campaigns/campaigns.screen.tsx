@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CampaignSummary, campaignStates } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import { type Locale, localise } from 'shared-contracts/locale';
+import { formatDate, type Locale, localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { Link, useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
@@ -106,7 +106,7 @@ function tableCells(
     </div>,
     <CampaignState key="state" campaign={campaign} />,
     <bdi key="window" className={styles.window}>
-      {[from, until].filter(Boolean).join(' – ')}
+      {[from, until].flatMap((at) => (at ? formatDate(at) + at.slice(10) : [])).join(' – ')}
     </bdi>,
     <div key="changed" className={styles.changed}>
       <Actor name={changedBy} />

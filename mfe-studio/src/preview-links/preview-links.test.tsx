@@ -29,7 +29,7 @@ test.each(sampledLocales)(
     render(<TestPage remote={remote} locale={locale} path="/-/studio/preview-links" />);
     const text = remote.messages[locale].previewLinks;
     const row = (await screen.findByText('Mariam')).closest('tr') as HTMLElement;
-    expect(row).toHaveTextContent('2026-12-01 12:30');
+    expect(row).toHaveTextContent('01-12-2026 12:30');
     // The other link can only be revoked by others
     expect(screen.getAllByRole('button', { name: text.callBack })).toHaveLength(1);
     await userEvent.click(within(row).getByRole('button', { name: text.callBack }));

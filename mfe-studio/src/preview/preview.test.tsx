@@ -60,7 +60,7 @@ test.each(sampledLocales)(
     expect(shown[1]?.style.inlineSize || shown[1]?.style.cssText).toContain('1440px');
     const own = within(screen.getByRole('region', { name: text.own }));
     expect(own.getByAltText(text.code.en)).toHaveAttribute('src', expect.stringContaining('svg'));
-    expect(screen.getByText(text.until.replace('{{time}}', '2026-12-01 12:30'))).toBeVisible();
+    expect(screen.getByText(text.until.replace('{{time}}', '01-12-2026 12:30'))).toBeVisible();
   },
 );
 

@@ -36,7 +36,7 @@ test.each(sampledLocales)('each recall is listed with its cars, in %s', async (l
   const lists = [list, { ...list, recall: 'rust', cars: 0, isForeign: true }];
   show(locale, { 'GET /-/recalls/': { lists } });
   const row = (await screen.findByText('fuel-pump-2024')).closest('tr') as HTMLElement;
-  for (const text of [list.title[locale], '1,204', 'Mona', '2026-11-28 12:00'])
+  for (const text of [list.title[locale], '1,204', 'Mona', '28-11-2026 12:00'])
     expect(row).toHaveTextContent(text);
   expect(screen.getAllByRole('button', { name: /./ }).map((one) => one.textContent)).toEqual(
     expect.arrayContaining([words.bringIn, words.takeBack]),

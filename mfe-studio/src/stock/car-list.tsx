@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatDinars } from 'shared-contracts/locale';
+import { formatDate, formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
@@ -113,7 +113,7 @@ export function CarList({ order, onChange }: CarListProps) {
                 price === null ? '–' : t('stock.dinars', { amount: formatDinars(price) }),
                 <State key="state" car={car} />,
                 <bdi key="arrived" className={styles.day}>
-                  {entry.arrived}
+                  {formatDate(entry.arrived)}
                 </bdi>,
                 <div key="changed" className={styles.changed}>
                   {changedBy === scheduleActor ? (

@@ -81,7 +81,7 @@ test.each(sampledLocales)(
     expect(rowOf('SW271037')).toHaveTextContent(words.states.available);
     expect(rowOf('SW271037')).toHaveTextContent('Mona');
     expect(rowOf('SW271037')).toHaveTextContent('5,595');
-    expect(rowOf('SW271038')).toHaveTextContent(`${words.states.held}2026-11-30 12:00`);
+    expect(rowOf('SW271038')).toHaveTextContent(`${words.states.held}30-11-2026 12:00`);
     expect(rowOf('SW271039')).toHaveTextContent(words.unknown.colour);
   },
 );

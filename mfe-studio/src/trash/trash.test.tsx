@@ -46,7 +46,7 @@ test.each(sampledLocales)('the bin says what, who, when, until when, in %s', asy
   const words = remote.messages[locale].trash;
   const name = item.title[locale];
   const row = within((await screen.findByText(name)).closest('tr') as HTMLElement);
-  for (const text of [words.kinds.content, 'Sara', '2026-12-01 10:05', '2026-12-31 10:05'])
+  for (const text of [words.kinds.content, 'Sara', '01-12-2026 10:05', '31-12-2026 10:05'])
     expect(row.getByText(text)).toBeVisible();
   await userEvent.click(
     row.getByRole('button', { name: words.restoreOne.replace('{{name}}', name) }),

@@ -277,6 +277,8 @@ const asked: Record<string, Asked> = {
   'GET /ar/-/*': 'nothing',
   // redirects to the sign-in too
   'GET /-/releases': ['release.manage'],
+  // redirects to the page above
+  'GET /ar/-/releases': 'nothing',
   'POST /-/releases': ['release.manage'],
   'POST /-/releases/publish': 'team',
   'POST /-/releases/promote': 'team',

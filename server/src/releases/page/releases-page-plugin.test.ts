@@ -158,6 +158,12 @@ test('what cannot be is named on the page, and nothing changes', async () => {
   }
 });
 
+test('the link of the Arabic frame leads to the page in Arabic', async () => {
+  const { askArabic } = await page();
+  const { statusCode, headers } = await askArabic();
+  expect([statusCode, headers.location]).toEqual([303, '/-/releases?lang=ar']);
+});
+
 test('it speaks Arabic to who has chosen it: the page, its questions and what came of an order', async () => {
   await publishTwo();
   const { ask, order, signIn } = await page();

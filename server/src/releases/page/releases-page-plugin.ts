@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import { type Locale, otherLocale } from 'shared-contracts/locale';
+import { type Locale, localise, otherLocale } from 'shared-contracts/locale';
 import { isDuration, isNumber, rampSteps } from 'shared-contracts/releasing/ramp';
 import {
   type CallName,
@@ -112,6 +112,10 @@ export async function releasesPagePlugin(
     return reply.header('cache-control', 'no-store').redirect(`${signInAddress}${why}`, 303);
   };
 
+  // links of the frame have the language in the address; this page has it in a cookie
+  app.get(localise(releasesPagePath, 'ar'), (_request, reply) =>
+    reply.redirect(`${releasesPagePath}?lang=ar`, 303),
+  );
   app.get(releasesPagePath, async (request, reply) => {
     storeRequestedLocale(request, reply);
     const visitor = await releaseManagerOf(request, { tokens, sessions });
