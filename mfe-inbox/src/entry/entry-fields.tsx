@@ -91,7 +91,8 @@ export function EntryFields(props: EntryFieldsProps) {
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       setFaults(Object.fromEntries(error.faults.map(({ field, sentence }) => [field, sentence])));
-      setProblem(error.faults.length > 0 ? t('entry.mend') : error.error);
+      const reason = error.status === 401 ? t('work.signedOut') : error.error;
+      setProblem(error.faults.length > 0 ? t('entry.mend') : reason);
       setBusy(false);
     }
   }

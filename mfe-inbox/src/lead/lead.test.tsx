@@ -90,6 +90,25 @@ test.each(sampledLocales)(
   },
 );
 
+test.each(sampledLocales)(
+  'a note that is sent after the session has ended stays where it was typed, in %s',
+  async (locale) => {
+    const signedOut = Response.json({ error: 'Sign in' }, { status: 401 });
+    const asked = answerCalls(
+      service({ [address]: whole, 'POST /-/leads/TD-7K2M9/note': signedOut }),
+    );
+    showLead(locale);
+    const text = remote.messages[locale];
+    await userEvent.type(await screen.findByLabelText(text.notes.text), 'Call after 4');
+    const before = asked.length;
+    await userEvent.click(screen.getByRole('button', { name: text.notes.add }));
+    expect(await screen.findByText(text.work.signedOut)).toBeVisible();
+    expect(screen.getByDisplayValue('Call after 4')).toBeVisible();
+    // a read would lead to the sign-in
+    expect(asked.slice(before).filter(({ call }) => call.startsWith('GET'))).toEqual([]);
+  },
+);
+
 test('a reply from a template opens WhatsApp, and is logged when it was sent', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   const template: LeadReplyTemplate = {

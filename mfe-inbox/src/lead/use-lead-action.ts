@@ -16,16 +16,18 @@ export function useLeadAction() {
     setBusy(true);
     setErrorText(null);
     let isDone = true;
+    let isSignedOut = false;
     try {
       await action();
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       isDone = false;
+      isSignedOut = error.status === 401;
       setErrorText(errorSentence(error));
     }
     // Revalidates after a refusal too, since a colleague may have been faster. Without an answer the reader retries
-    // by hand
-    await revalidate();
+    // by hand; of who is signed out it would lead away from what was typed
+    if (!isSignedOut) await revalidate();
     setBusy(false);
     return isDone;
   }

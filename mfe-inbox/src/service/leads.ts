@@ -55,7 +55,7 @@ export const leads = {
   entryForms: (locale: Locale) =>
     staffFetch<EntryForm[]>(serviceUrl('entry-forms', noQuery, locale)),
   samePerson: (query: URLSearchParams, locale: Locale) =>
-    staffFetch<ListedLead[]>(serviceUrl('same-person', query, locale)),
+    staffFetch<ListedLead[]>(serviceUrl('same-person', query, locale), { keepsPage: true }),
   enter: (json: LeadEntry, locale: Locale) =>
     staffFetch<EnteredLead>(serviceUrl('entries', noQuery, locale), { method: 'POST', json }),
   steps: () => staffFetch<NextStepCounts>(`${base}steps`),

@@ -45,3 +45,11 @@ test('who is signed out while he saves keeps his page, and is told', async () =>
     staffFetch('/-/campaigns/eid/draft', { method: 'PUT', json: {} }),
   ).rejects.toMatchObject({ status: 401, error: 'Sign in' });
 });
+
+test('who is signed out and saves again keeps his page, too', async () => {
+  const signedOut = () => Response.json({ error: 'Sign in' }, { status: 401 });
+  answerCalls({ 'PUT /-/campaigns/eid/draft': signedOut(), 'GET /-/me': signedOut() });
+  const save = () => staffFetch('/-/campaigns/eid/draft', { method: 'PUT', json: {} });
+  await expect(save()).rejects.toMatchObject({ status: 401 });
+  await expect(save()).rejects.toMatchObject({ status: 401 });
+});

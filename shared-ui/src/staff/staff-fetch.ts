@@ -36,28 +36,30 @@ interface StaffRequest {
   /** Sent unchanged, such as a file. */
   body?: BodyInit;
   signal?: AbortSignal;
+  /** A read that rejects, too, when the session has ended: the page has what somebody has typed. */
+  keepsPage?: boolean;
 }
 
 let cachedMe: Promise<Me> | null = null;
 
 /** The signed-in person. Requested once per tab, and again after a 401 or 403. */
-export function me(): Promise<Me> {
-  cachedMe ??= staffFetch<Me>('/-/me');
+export function me({ keepsPage = false } = {}): Promise<Me> {
+  cachedMe ??= staffFetch<Me>('/-/me', { keepsPage });
   return cachedMe;
 }
 
 /**
  * Sends a request as the signed-in person, with a timeout of 60 s. Rejects with a `StaffError`. When the session has
- * ended, a GET redirects to the sign-in page; a write rejects, so that unsaved input stays on the page.
+ * ended, a GET redirects to the sign-in page unless it `keepsPage`; a write rejects, so that unsaved input stays.
  */
 export async function staffFetch<Answer>(
   path: string,
-  { method = 'GET', json, body, signal }: StaffRequest = {},
+  { method = 'GET', json, body, signal, keepsPage = false }: StaffRequest = {},
 ): Promise<Answer> {
   const isRead = method === 'GET';
   const headers: Record<string, string> = isRead
     ? {}
-    : { 'x-anti-forgery': (await me()).antiForgery };
+    : { 'x-anti-forgery': (await me({ keepsPage: true })).antiForgery };
   const response = await http(siteUrl(path), {
     ...{ method, headers, throwHttpErrors: false, timeout: 60_000 },
     ...(json !== undefined && { json }),
@@ -69,7 +71,7 @@ export async function staffFetch<Answer>(
   });
   if (response.ok) return response.status === 204 ? (null as Answer) : response.json<Answer>();
   if ([401, 403].includes(response.status)) cachedMe = null;
-  if (response.status === 401 && isRead) return signIn();
+  if (response.status === 401 && isRead && !keepsPage) return signIn();
   const answer = await response.json<Refusal>().catch((): Refusal => ({}));
   throw new StaffError(
     response.status,
