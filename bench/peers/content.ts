@@ -17,7 +17,8 @@ async function readContent(origin: string, locale: Locale) {
   });
   const address = origin + localise(paths.explore(slug), locale);
   // What our loaders read of the router's arguments
-  const args = { api, params: { slug }, request: new Request(address) } as never;
+  const context = { get: () => ({ apiFor: () => api }) };
+  const args = { context, params: { slug }, request: new Request(address) } as never;
   const [settings, models, model, like, finance, html] = await Promise.all([
     api.settings.get(),
     api.models.list(),
