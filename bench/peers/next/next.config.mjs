@@ -13,6 +13,7 @@ export default {
     'mfe-catalog',
     'mfe-aftersales',
     'mfe-finance',
+    'mfe-stock',
   ],
   turbopack: { root: path.resolve(dirname) },
   // Types are checked in the original packages
