@@ -8,6 +8,7 @@ import { leadFilesIn, storeCv } from '../../../testing/uploads';
 import { storedSecret } from '../../config/stored-secret';
 import { type Database, databaseFile } from '../../database/database';
 import { openDatabase } from '../../operations/open-database';
+import { insertNote } from '../inbox/notes.queries';
 import { forgetLead } from './forget-lead';
 import { applyRetention } from './retention';
 import { daysBefore, retentionDays } from './retention-policy';
@@ -56,6 +57,9 @@ async function leaveSome(at = now) {
     }
     references.push(await storeTestLead(site, { kind: 'contact-message', details }, at));
   }
+  // what a colleague wrote of her is hers, too
+  const [reference = ''] = references;
+  await insertNote(site, { reference, text: secret, author: somebody, now: at });
   return { leadFiles, references };
 }
 
