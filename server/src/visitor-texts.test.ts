@@ -1,3 +1,4 @@
+import { mailTexts, visitorMails } from './leads/delivery/mail-texts';
 import { siteTexts } from './releases/live/site-texts';
 import { visitorTexts } from './visitor-texts';
 
@@ -17,4 +18,10 @@ test.each([
   const text = siteTexts(nothing as never, visitorTexts)[name];
   expect(text?.en).toMatch(/\w/);
   expect(text?.ar).toMatch(/[\u0600-\u06ff]/);
+});
+
+test('a text written in one language leaves the other as it came', () => {
+  const { en, ar } = mailTexts({ 'mails/acknowledgement/subject': { ar: 'وصلنا طلبك' } });
+  expect(ar.acknowledgement.subject).toBe('وصلنا طلبك');
+  expect(en).toEqual(visitorMails.released.en);
 });
