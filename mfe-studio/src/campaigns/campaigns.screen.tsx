@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type CampaignSummary, campaignStates } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatDate, type Locale, localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { Link, useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
-import { Moment } from 'shared-ui/staff/moment';
+import { dayFirst, Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import { Actor } from '../record/actor';
@@ -106,7 +106,7 @@ function tableCells(
     </div>,
     <CampaignState key="state" campaign={campaign} />,
     <bdi key="window" className={styles.window}>
-      {[from, until].flatMap((at) => (at ? formatDate(at) + at.slice(10) : [])).join(' – ')}
+      {[from, until].flatMap((at) => (at ? dayFirst(at) : [])).join(' – ')}
     </bdi>,
     <div key="changed" className={styles.changed}>
       <Actor name={changedBy} />

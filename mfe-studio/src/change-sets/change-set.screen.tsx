@@ -7,7 +7,7 @@ import type { Person } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
-import { Moment } from 'shared-ui/staff/moment';
+import { dayFirst, Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
@@ -46,7 +46,7 @@ export function ChangeSetScreen() {
         <SetState state={set.state} />
         {set.plannedAt && !set.liveAt && (
           <p>
-            {t('changeSets.day')} <bdi>{set.plannedAt}</bdi>
+            {t('changeSets.day')} <bdi>{dayFirst(set.plannedAt)}</bdi>
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { Link, useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
-import { Moment } from 'shared-ui/staff/moment';
+import { dayFirst, Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import styles from '../campaigns/campaigns.module.css';
@@ -62,7 +62,7 @@ export function ChangeSetsScreen() {
                 <Moment key="live" iso={liveAt} />
               ) : (
                 <bdi key="planned" className={styles.window}>
-                  {plannedAt ?? t('changeSets.atOnce')}
+                  {plannedAt ? dayFirst(plannedAt) : t('changeSets.atOnce')}
                 </bdi>
               ),
               <div key="begun" className={styles.changed}>
