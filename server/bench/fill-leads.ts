@@ -1,13 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import { answeredKinds, leadStates } from 'shared-contracts/inbox';
+import { answeredKinds, openStates } from 'shared-contracts/inbox';
 import { dayAfter } from 'shared-contracts/schedule';
 import { slotsOn } from '../src/content/open-slots';
 import { scheduleOf } from '../src/content/opening-times';
 import { branchesOf, findPlaces } from '../src/content/workshops';
 import { type Database, isPostgres } from '../src/database/database';
 import { slotKinds } from '../src/database/slot-tables';
-import type { LeadsTable } from '../src/database/tables';
-import { siteSource } from '../src/http/attribution/lead-source';
+import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../src/database/tables';
 import { insertSlot } from '../src/leads/booking/slots.queries';
 import { toStoredLead } from '../src/leads/delivery/stored-lead';
 import { newWorkRow } from '../src/leads/inbox/insert-lead-work';
@@ -50,18 +49,53 @@ function leadOf(number: number, { now, intervalMinutes = 5 }: FillOptions): Lead
       ...{
         vehicle: 'Swift',
         message: 'May I bring my old car? '.repeat(8),
-        branch: `${number % 4}`,
+        branch: `${(number >> 3) % 4}`,
       },
     }),
     ...{ page: '/test-drive', remote: 'mfe-aftersales', remote_version: '1.0.0' },
-    ...{ ...siteSource, source: 'mail' },
+    ...{
+      medium: null,
+      source: pick(['website', 'instagram', 'google'], number * 3 + (number % 5)),
+    },
+    campaign: number % 4 === 0 ? `c${Math.floor(number / 1000)}` : null,
     attribution: JSON.stringify({ first: { ...touch, marks }, last: null }),
     ...{ variant: null, test: null, consent: null, quarantine_reason: null },
     created_at: new Date(now.getTime() - number * intervalMinutes * minuteMs).toISOString(),
   };
 }
 
-/** Inserts leads with their work records, in many states and with many owners. */
+/** Leads on which work is left, and the people who answer. */
+const openLeads = 2000;
+export const benchPeople = Array.from({ length: 20 }, (_, at) => `person ${at}`);
+
+/** Work as at a dealer's: the newest leads are open, one of a hundred older ones has been left open. */
+function workOf(number: number, created_at: string): Partial<LeadWorkTable> {
+  const isOpen = number < openLeads || number % 100 === 0;
+  const closed = ['lost', 'won', 'lost', 'not-genuine'] as const;
+  const state = pick(isOpen ? openStates : closed, number % 100 === 0 ? number / 100 : number);
+  const after = (minutes: number) =>
+    new Date(Date.parse(created_at) + minutes * minuteMs).toISOString();
+  const isNew = state === 'new' || state === 'claimed';
+  const person = state === 'new' ? null : pick(benchPeople, number >> 4);
+  const isPlanned = state === 'contacted' && number < openLeads;
+  return {
+    ...{ state, person, person_name: person, assigned_at: person && after(1) },
+    ...{
+      due_at: after(120),
+      first_answered_at: isNew && number < openLeads ? null : after(number % 400),
+    },
+    ...(isPlanned && { next_step: 'call', next_step_at: after(number * 3) }),
+    ...(state === 'won' && { sold_model: pick(['swift', 'jimny'], number), sold_price: 6000 }),
+  };
+}
+
+const deliveryOf = (number: number, { reference, created_at }: LeadsTable): DeliveriesTable => ({
+  ...{ id: `${reference}.mail`, reference, destination: 'mail', attempts: 1, starts: 0 },
+  ...{ state: number % 20_000 === 7 ? 'dead' : 'sent', due_at: created_at, claim: null },
+  ...{ last_error: null, created_at, settled_at: created_at, traceparent: null },
+});
+
+/** Inserts leads with their work and their deliveries. */
 export async function fillLeads(database: Database, filling: FillOptions): Promise<void> {
   const batchSize = 5000;
   for (let from = 0; from < filling.count; from += batchSize) {
@@ -69,21 +103,18 @@ export async function fillLeads(database: Database, filling: FillOptions): Promi
       leadOf(from + more, filling),
     );
     const works = await Promise.all(
-      leads.map(async (lead, more) => {
-        const state = pick(leadStates, from + more);
-        const answered = state === 'new' ? null : lead.created_at;
-        return {
-          ...newWorkRow(lead, calendar),
-          search: await searchColumn(database, toStoredLead(lead)),
-          state,
-          first_answered_at: answered,
-          due_at: lead.created_at,
-        };
-      }),
+      leads.map(async (lead, more) => ({
+        ...newWorkRow(lead, calendar),
+        search: await searchColumn(database, toStoredLead(lead)),
+        ...{ next_step: null, next_step_at: null, sold_model: null, sold_price: null },
+        ...workOf(from + more, lead.created_at),
+      })),
     );
     await database.transaction().execute(async (transaction) => {
       await insertRows(transaction, 'leads', leads);
       await insertRows(transaction, 'lead_work', works);
+      const deliveries = leads.map((lead, more) => deliveryOf(from + more, lead));
+      await insertRows(transaction, 'deliveries', deliveries);
     });
   }
 }
@@ -126,12 +157,27 @@ export async function fillWeek(database: Database, firstDay: string): Promise<vo
   }
 }
 
+/** Books past days, a place in each of four branches every half an hour. */
+export async function fillPast(database: Database, today: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, number) => {
+    const half = Math.floor(number / 4) % 20;
+    const day = dayAfter(today, -1 - Math.floor(number / 80));
+    const start = `${day}T${String(8 + (half >> 1)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+    return {
+      ...{ reference: `TD-${20_000_000 + number}`, office: 1 + (number % 4), start, place: 1 },
+      ...{ car: 'Swift', unit: 1, revision: 0, cancelled_at: null, told_at: null },
+      created_at: `${day}T05:00:00.000Z`,
+    };
+  });
+  await insertRows(database, 'test_drive_slots', rows);
+}
+
 const rowsPerInsert = 100;
 
 /** Raw SQL: the query builder would take longer than the query. */
 async function insertRows(
   database: Database,
-  table: 'leads' | 'lead_work',
+  table: 'leads' | 'lead_work' | 'deliveries' | 'test_drive_slots',
   rows: readonly object[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});

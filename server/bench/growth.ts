@@ -25,8 +25,8 @@ import { integrityOf } from '../src/releases/store/release-archive';
 import { digestOf } from '../src/security/secrets';
 import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
-import { pdf } from '../testing/sample-files';
-import { fillLeads, fillWeek } from './fill-leads';
+import { drawCurves, slopeOf } from './curves';
+import { fillLeads, fillPast, fillWeek } from './fill-leads';
 import { requestPages } from './load';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
@@ -34,16 +34,14 @@ import { benchSecret, uncachedAddress } from './uncached-address';
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'remotes,models,campaigns,leads,processes' },
+    parts: { type: 'string', default: 'remotes,campaigns,cars,addresses,bookings,leads,processes' },
     /** Quick run that only checks that everything works. */
     small: { type: 'boolean', default: false },
-    seconds: { type: 'string', default: '3' },
     port: { type: 'string', default: '3400' },
   },
 });
 const isSmall = values.small;
 const port = Number(values.port);
-const duration = isSmall ? 1 : Number(values.seconds);
 const samples = isSmall ? 3 : 9;
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/bench-growth');
@@ -52,9 +50,12 @@ const token = 'the token of the benchmark, which opens all of it';
 
 interface Size {
   label: string;
+  /** How much there is of what grows. */
+  amount: number;
   postgres?: boolean;
   workers?: number;
   leads?: number;
+  bookings?: number;
   /** Changes the content folder before the first start. */
   prepare?: (contentDir: string) => void;
   /** Runs during the first start. */
@@ -71,40 +72,25 @@ function copies(into: string, count: number, copy: (name: string, number: number
 // The site validates both on start
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-function addModels(contentDir: string, count: number): void {
-  const models = path.join(contentDir, 'models');
-  const brochure = 'brochures/own.pdf';
-  mkdirSync(path.join(contentDir, 'media/brochures'), { recursive: true });
-  writeFileSync(path.join(contentDir, 'media', brochure), pdf);
-  copies(models, count, (name, number) => {
-    const model = readJson(path.join(models, name));
-    const numbered = (texts: object) =>
-      Object.fromEntries(
-        Object.entries(texts).map(([locale, text]) => [locale, `${number} ${text}`.slice(0, 150)]),
-      );
-    const seoOf = (seo: { title: object; description: object }) => ({
-      ...{ ...seo, title: numbered(seo.title), description: numbered(seo.description) },
-    });
-    const view = model.view_360 && {
-      ...{ ...model.view_360, path: model.view_360.path.replace(/_?360$/, `_${number}_360`) },
-      seo: seoOf(model.view_360.seo),
-    };
-    const unique = {
-      id: 1000 + number,
-      order: 1000 + number,
-      name: numbered(model.name),
-      brochure,
-    };
-    writeFileSync(
-      path.join(models, name.replace('.json', `-${number}.json`)),
-      JSON.stringify({
-        ...model,
-        ...unique,
-        seo: seoOf(model.seo),
-        ...(view && { view_360: view }),
-      }),
-    );
+function addPages(contentDir: string, count: number): void {
+  copies(path.join(contentDir, 'pages'), count, (name, number) => {
+    const pages = path.join(contentDir, 'pages');
+    const page = readJson(path.join(pages, name));
+    const address = `${page.address}-${number}`;
+    writeFileSync(path.join(pages, `${address}.json`), JSON.stringify({ ...page, address }));
   });
+}
+
+function addCars(contentDir: string, count: number): void {
+  const file = path.join(contentDir, 'stock.csv');
+  const [heading = '', ...rows] = readFileSync(file, 'utf8').trim().split('\n');
+  for (let number = rows.length; number < count; number += 1) {
+    const [, ...cells] = rows[number % 50]?.split(',') ?? [];
+    rows.push([`GR${100_000 + number}`, ...cells.slice(0, -1), ''].join());
+  }
+  // The content's own file is a hard link of it
+  rmSync(file);
+  writeFileSync(file, [heading, ...rows].join('\n'));
 }
 
 function addCampaigns(contentDir: string, count: number): void {
@@ -156,33 +142,46 @@ async function addRemotes(service: ReleaseService, sample: Candidate, count: num
   await service.promote({ releases, traffic: 100, why: 'bench' });
 }
 
+/** The sizes of a part, or two small ones. */
+const sizes = (
+  small: readonly number[],
+  all: readonly number[],
+  of: (amount: number) => Partial<Size>,
+) =>
+  (isSmall ? small : all).map((amount) => ({
+    ...{ amount, label: amount.toLocaleString('en') },
+    ...of(amount),
+  }));
+
 const parts: Record<string, () => Size[]> = {
   remotes() {
     const sample = buildSample();
-    return (isSmall ? [0, 3] : [0, 15, 45]).map((more) => ({
+    return sizes([0, 3], [0, 50, 200], (more) => ({
       label: `${more} more`,
       serve: async (service) => addRemotes(service, await sample, more),
     }));
   },
-  models: () =>
-    (isSmall ? [11, 30] : [11, 500]).map((count) => ({
-      ...{ label: `${count}`, prepare: (contentDir) => addModels(contentDir, count) },
-    })),
   campaigns: () =>
-    (isSmall ? [10, 60] : [10, 500]).map((count) => ({
-      ...{ label: `${count}`, prepare: (contentDir) => addCampaigns(contentDir, count) },
+    sizes([10, 60], [10, 500, 2000], (count) => ({
+      prepare: (contentDir) => addCampaigns(contentDir, count),
     })),
+  cars: () =>
+    sizes([52, 100], [52, 500, 5000], (count) => ({
+      prepare: (contentDir) => addCars(contentDir, count),
+    })),
+  addresses: () =>
+    sizes([1, 20], [1, 500, 5000], (count) => ({
+      prepare: (contentDir) => addPages(contentDir, count),
+    })),
+  bookings: () => sizes([0, 1000], [0, 10_000, 100_000], (bookings) => ({ bookings })),
   leads: () =>
     [false, true].flatMap((postgres) =>
-      [0, isSmall ? 5000 : 1_000_000].map((leads) => ({
+      sizes([0, 5000], [1000, 100_000, 1_000_000], (leads) => ({
         label: `${leads.toLocaleString('en')}, ${postgres ? 'PostgreSQL' : 'SQLite'}`,
         ...{ postgres, leads },
       })),
     ),
-  processes: () =>
-    (isSmall ? [1, 2] : [1, 2, 4]).map((workers) => ({
-      ...{ label: `${workers}`, workers, postgres: true },
-    })),
+  processes: () => sizes([1, 2], [1, 2, 4], (workers) => ({ workers, postgres: true })),
 };
 
 /** Content is hard-linked, so that the folder must be on the checkout's disk; releases are copied. */
@@ -214,18 +213,14 @@ async function measure(size: Size, postgres: PostgresServer | null): Promise<Row
       .catch((error) => first.stop().then(() => Promise.reject(error)));
     await first.stop();
     const database = await openDatabase(dataDir, created?.url ?? null, commandQueryTimeoutMs);
-    await store(database, size.leads ?? 1000);
+    await store(database, size);
     await database.destroy();
     // Removes the first start's registration, so that nothing waits for it
     rmSync(path.join(releasesDir, 'servers'), { recursive: true, force: true });
-    const startedAt = performance.now();
     const site = await startSite({ port, workers: size.workers ?? 1 }, env);
     try {
       await text(`${site.url}/home`);
-      return {
-        'start s': round((performance.now() - startedAt) / 1000, 2),
-        ...(await costsOf(site)),
-      };
+      return { 'start CPU ms': round(site.cpu(), 0), ...(await costsOf(site)) };
     } finally {
       await site.stop();
     }
@@ -248,13 +243,15 @@ function preparedMedia(made: string): string {
 }
 
 /** Stores leads, and a person whose token opens them. */
-async function store(database: Database, count: number): Promise<void> {
+async function store(database: Database, { leads = 1000, bookings = 0 }: Size): Promise<void> {
   const now = new Date();
   // No durability needed for benchmark data
   if (!isPostgres(database)) await sql`pragma synchronous = off`.execute(database);
-  await fillLeads(database, { count, now, intervalMinutes: 0.5 });
+  await fillLeads(database, { count: leads, now, intervalMinutes: 0.5 });
   await fillWeek(database, dayInBahrain(now));
-  await sql`analyze`.execute(database);
+  await fillPast(database, dayInBahrain(now), bookings);
+  // As autovacuum does it; a site never does on SQLite
+  if (isPostgres(database)) await sql`analyze`.execute(database);
   const created_at = now.toISOString();
   const roles = JSON.stringify(['manager']);
   const person = { id: 'bench', name: 'Bench', email: 'bench@example.com', subject: null };
@@ -274,43 +271,45 @@ let requestCount = 0;
 /** Returns an address that is never cached. */
 const uncached = (address: string) => uncachedAddress(address, ++requestCount);
 
+/** Processor time of all processes, because others may use the machine too. */
 async function costsOf(site: SiteProcess): Promise<Row> {
   const { url } = site;
   const staff = { authorization: `Bearer ${token}` };
   const rendered = () => uncached('/home');
+  /** ms for one of some calls, after one that fills the caches. */
+  async function cpu(call: () => Promise<unknown>, times = samples): Promise<number> {
+    if (times > 1) await call();
+    const before = site.cpu();
+    for (let turn = 0; turn < times; turn += 1) await call();
+    return round((site.cpu() - before) / times, 1);
+  }
+  const page = (address: string) => cpu(() => text(url + uncached(address)));
+  const desk = (address: string) => cpu(() => text(`${url}/-/leads/${address}`, staff));
   // Warm-up, so that the JIT has compiled the code
   await requestPages({ url, addressOf: rendered, limits: { amount: 100 } });
-  const rates: Record<string, number> = {};
-  for (const [name, addressOf] of [
-    ['rendered', rendered],
-    ['cached', () => '/home'],
-  ] as const) {
-    const before = site.cpu();
-    const { count, perSecond } = await requestPages({ url, addressOf, limits: { duration } });
-    rates[`${name}/s`] = perSecond;
-    rates[`${name} CPU ms`] = round((site.cpu() - before) / Math.max(count, 1), 2);
-  }
+  let peak = 0;
   const costs = {
     'memory MB': round(site.memoryMb(), 0),
-    'home ms': await median(() => text(url + uncached('/home'))),
-    'model ms': await median(() => text(url + uncached('/explore-vehicles/swift'))),
+    'home CPU ms': await page('/home'),
+    'model CPU ms': await page('/explore-vehicles/swift'),
+    'stock CPU ms': await page('/stock'),
+    'cached CPU ms': await cpu(() => text(`${url}/home`), 100),
     'home HTML kB': round((await bytesSent(`${url}/home`)) / 1000, 1),
-    'home HTML kB, unpacked': round(Buffer.byteLength(await text(`${url}/home`)) / 1000, 0),
-    ...rates,
-    'promote s': round((await timeToLive(releaseClient(url, token))) / 1000, 2),
-    'leads ms': await median(() => text(`${url}/-/leads/`, staff)),
-    'week ms': await median(() => text(`${url}/-/leads/calendar/week`, staff)),
-    'search ms': await median(() => text(`${url}/-/leads/?q=nobody of this name`, staff)),
+    'promote CPU ms': await cpu(() => makeLive(releaseClient(url, token)), 1),
+    'times CPU ms': await cpu(() => text(`${url}/api/v1/test_drive_times`)),
+    'leads CPU ms': await desk(''),
+    'week CPU ms': await desk('calendar/week'),
+    'search CPU ms': await desk('?q=nobody of this name'),
+    'figures CPU ms': await desk('figures'),
+    'export CPU ms': await cpu(async () => {
+      const watching = setInterval(() => {
+        peak = Math.max(peak, site.memoryMb());
+      }, 250);
+      await bytesSent(`${url}/-/leads/export.csv`, staff);
+      clearInterval(watching);
+    }, 1),
   };
-  let peak = site.memoryMb();
-  const watching = setInterval(() => {
-    peak = Math.max(peak, site.memoryMb());
-  }, 250);
-  const startedAt = performance.now();
-  await bytesSent(`${url}/-/leads/export.csv`, staff);
-  clearInterval(watching);
-  const exported = (performance.now() - startedAt) / 1000;
-  return { ...costs, 'export s': round(exported, 2), 'export MB': round(peak, 0) };
+  return { ...costs, 'export MB': round(Math.max(peak, site.memoryMb()), 0) };
 }
 
 async function text(url: string, headers: Record<string, string> = {}): Promise<string> {
@@ -330,8 +329,8 @@ async function bytesSent(url: string, headers: Record<string, string> = {}): Pro
   return size;
 }
 
-/** Time in ms from the order until every process serves another version of a remote with forms. */
-async function timeToLive(service: ReleaseService): Promise<number> {
+/** Waits until every process serves another version of a remote with forms. */
+async function makeLive(service: ReleaseService): Promise<void> {
   const { release, files } = await readCandidate(path.join(root, 'mfe-aftersales/dist'));
   const file = 'node/remote.cjs';
   const bundle = Buffer.concat([files.get(file) ?? Buffer.of(), Buffer.from('\n// another\n')]);
@@ -342,26 +341,13 @@ async function timeToLive(service: ReleaseService): Promise<number> {
     release: { ...release, version, files: hashes } as typeof release,
     files: new Map([...files, [file, bundle]]),
   });
-  const startedAt = performance.now();
   const releases = [{ name: release.name, version }];
   const { number } = await service.promote({ releases, traffic: 100, why: 'bench' });
   for (;;) {
     const { servers } = await service.status({});
-    if (servers.length > 0 && servers.every(({ revision }) => revision >= number))
-      return performance.now() - startedAt;
+    if (servers.length > 0 && servers.every(({ revision }) => revision >= number)) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function median(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < samples; turn += 1) {
-    const startedAt = performance.now();
-    await run();
-    times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return round(times[Math.floor(samples / 2)] ?? 0, 1);
 }
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
@@ -369,27 +355,31 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tables: Record<string, Row[]> = {};
+const curves: Parameters<typeof drawCurves>[0] = {};
 const postgres = findPostgres() ? await startPostgres() : null;
 if (!postgres) console.log('PostgreSQL is left out: this machine has no initdb and pg_ctl.');
 try {
   for (const name of values.parts.split(',')) {
     const part = parts[name];
     if (!part) throw new Error(`there is no part ${name}: ${Object.keys(parts).join()}`);
-    const found: { label: string; costs: Row }[] = [];
+    const found: { label: string; amount: number; costs: Row }[] = [];
     for (const size of part()) {
       if (size.postgres && !postgres) continue;
       const costs = await measure(size, postgres);
-      found.push({ label: `${size.label} ${name}`, costs });
+      found.push({ label: `${size.label} ${name}`, amount: size.amount, costs });
       console.log(found.at(-1));
     }
     // A row for each cost, a column for each size
     tables[`What grows with ${name}`] = Object.keys(found[0]?.costs ?? {}).map((cost) => ({
       cost,
       ...Object.fromEntries(found.map(({ label, costs }) => [label, costs[cost] ?? ''])),
+      slope: slopeOf(found.slice(-2).map(({ amount, costs }) => [amount, Number(costs[cost])])),
     }));
+    curves[name] = found;
   }
 } finally {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+if (!isSmall) writeFileSync(path.join(root, 'docs/performance/growth.svg'), drawCurves(curves));
 record({ name: 'bench:growth', tables }, !isSmall);
