@@ -9,6 +9,9 @@ interface Size {
   costs: Readonly<Record<string, string | number>>;
 }
 
+/** The sizes that were measured of each quantity. */
+export type Curves = Record<string, readonly Size[]>;
+
 /** Costs whose curves are drawn, with their colours. */
 const drawn = {
   'home CPU ms': '#0b5394',
@@ -22,7 +25,7 @@ const [width, height, margin] = [300, 220, 44];
 const decades = [1, 10, 100, 1000, 10_000, 100_000];
 
 /** A picture with a graph for each quantity, both axes logarithmic. */
-export function drawCurves(curves: Readonly<Record<string, readonly Size[]>>): string {
+export function drawCurves(curves: Readonly<Curves>): string {
   const graphs = Object.entries(curves).map(([name, sizes], at) => {
     const left = Math.log10(Math.max(sizes[0]?.amount ?? 1, 1));
     const right = Math.log10(Math.max(sizes.at(-1)?.amount ?? 1, 2));

@@ -25,7 +25,8 @@ import { integrityOf } from '../src/releases/store/release-archive';
 import { digestOf } from '../src/security/secrets';
 import { makeDatabase } from '../testing/fresh-database';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
-import { drawCurves, slopeOf } from './curves';
+import { pdf } from '../testing/sample-files';
+import { type Curves, drawCurves, slopeOf } from './curves';
 import { fillLeads, fillPast, fillWeek } from './fill-leads';
 import { requestPages } from './load';
 import { type Row, record } from './record';
@@ -34,7 +35,10 @@ import { benchSecret, uncachedAddress } from './uncached-address';
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'remotes,campaigns,cars,addresses,bookings,leads,processes' },
+    parts: {
+      type: 'string',
+      default: 'remotes,models,campaigns,cars,addresses,bookings,leads,processes',
+    },
     /** Quick run that only checks that everything works. */
     small: { type: 'boolean', default: false },
     port: { type: 'string', default: '3400' },
@@ -73,6 +77,42 @@ function copies(into: string, count: number, copy: (name: string, number: number
 
 // The site validates both on start
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+function addModels(contentDir: string, count: number): void {
+  const models = path.join(contentDir, 'models');
+  const brochure = 'brochures/own.pdf';
+  mkdirSync(path.join(contentDir, 'media/brochures'), { recursive: true });
+  writeFileSync(path.join(contentDir, 'media', brochure), pdf);
+  copies(models, count, (name, number) => {
+    const model = readJson(path.join(models, name));
+    const numbered = (texts: object) =>
+      Object.fromEntries(
+        Object.entries(texts).map(([locale, text]) => [locale, `${number} ${text}`.slice(0, 150)]),
+      );
+    const seoOf = (seo: { title: object; description: object }) => ({
+      ...{ ...seo, title: numbered(seo.title), description: numbered(seo.description) },
+    });
+    const view = model.view_360 && {
+      ...{ ...model.view_360, path: model.view_360.path.replace(/_?360$/, `_${number}_360`) },
+      seo: seoOf(model.view_360.seo),
+    };
+    const unique = {
+      id: 1000 + number,
+      order: 1000 + number,
+      name: numbered(model.name),
+      brochure,
+    };
+    writeFileSync(
+      path.join(models, name.replace('.json', `-${number}.json`)),
+      JSON.stringify({
+        ...model,
+        ...unique,
+        seo: seoOf(model.seo),
+        ...(view && { view_360: view }),
+      }),
+    );
+  });
+}
 
 function addPages(contentDir: string, count: number): void {
   copies(path.join(contentDir, 'pages'), count, (name, number) => {
@@ -158,27 +198,31 @@ const sizes = (
 const parts: Record<string, () => Size[]> = {
   remotes() {
     const sample = buildSample();
-    return sizes([0, 3], [0, 50, 200], (more) => ({
+    return sizes([0, 3], [0, 200], (more) => ({
       label: `${more} more`,
       serve: async (service) => addRemotes(service, await sample, more),
     }));
   },
+  models: () =>
+    sizes([11, 30], [11, 500], (count) => ({
+      prepare: (contentDir) => addModels(contentDir, count),
+    })),
   campaigns: () =>
-    sizes([10, 60], [10, 500, 2000], (count) => ({
+    sizes([10, 60], [10, 2000], (count) => ({
       prepare: (contentDir) => addCampaigns(contentDir, count),
     })),
   cars: () =>
-    sizes([52, 100], [52, 500, 5000], (count) => ({
+    sizes([52, 100], [52, 5000], (count) => ({
       prepare: (contentDir) => addCars(contentDir, count),
     })),
   addresses: () =>
-    sizes([1, 20], [1, 500, 5000], (count) => ({
+    sizes([1, 20], [1, 5000], (count) => ({
       prepare: (contentDir) => addPages(contentDir, count),
     })),
-  bookings: () => sizes([0, 1000], [0, 10_000, 100_000], (bookings) => ({ bookings })),
+  bookings: () => sizes([0, 1000], [0, 100_000], (bookings) => ({ bookings })),
   leads: () =>
     [false, true].flatMap((postgres) =>
-      (isSmall ? [0, 5000] : [1000, 100_000, 1_000_000]).map((leads) => ({
+      (isSmall ? [0, 5000] : [1000, 1_000_000]).map((leads) => ({
         amount: leads,
         label: `${leads.toLocaleString('en')}, ${postgres ? 'PostgreSQL' : 'SQLite'}`,
         ...{ postgres, leads },
@@ -292,7 +336,7 @@ async function costsOf(site: SiteProcess): Promise<Row> {
   const page = (address: string) => cpu(() => text(url + uncached(address)));
   const desk = (address: string) => cpu(() => text(`${url}/-/leads/${address}`, staff));
   // Warm-up, so that the JIT has compiled the code
-  await requestPages({ url, addressOf: rendered, limits: { amount: 100 } });
+  await requestPages({ url, addressOf: rendered, connections: 2, limits: { amount: 60 } });
   let peak = 0;
   const costs = {
     'memory MB': round(site.memoryMb(), 0),
@@ -362,7 +406,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tables: Record<string, Row[]> = {};
 let usual: Row | undefined;
-const curves: Parameters<typeof drawCurves>[0] = {};
+const curves: Curves = {};
 const postgres = findPostgres() ? await startPostgres() : null;
 if (!postgres) console.log('PostgreSQL is left out: this machine has no initdb and pg_ctl.');
 try {

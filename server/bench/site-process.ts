@@ -98,7 +98,8 @@ export function processorTime(root: number): number {
     try {
       // The program's name before the bracket may contain spaces
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return Number(fields[11]) + Number(fields[12]);
+      // Its own, and of its children that have ended
+      return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     } catch {
       return Number.NaN;
     }

@@ -7,7 +7,7 @@ import { searchTerms } from './lead-search';
 const indexedLength = 3;
 
 /** Pages of the index that are merged in one step. */
-const pagesAtOnce = 200;
+const pagesAtOnce = 50;
 
 /**
  * Most leads that are found by the index, to be sorted or to be counted: it finds all before the first is read. Of more,
