@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   type FreshDatabase,
   openFreshDatabase,
@@ -129,3 +130,15 @@ testOnPostgres(
     expect(reports.filter((report) => report !== null)).toHaveLength(1);
   },
 );
+
+test('a visitor is answered while retention deletes', async () => {
+  const old = daysAgo(quarantineDays + 1);
+  for (let count = 0; count < 60; count += 1)
+    await storeTestLead(fresh.database, {}, old, 'honeypot');
+  const running = applyRetention({ database: fresh.database, leadFiles, author, now });
+  await setImmediate();
+  const young = await storeTestLead(fresh.database, {}, now);
+  expect((await references()).length).toBeGreaterThan(1);
+  await running;
+  expect(await references()).toEqual([young]);
+});
