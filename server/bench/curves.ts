@@ -21,7 +21,7 @@ const drawn = {
   'leads CPU ms': '#741b47',
   'times CPU ms': '#45818e',
 };
-const [width, height, margin] = [300, 220, 44];
+const [width, height, margin, end] = [300, 220, 52, 26];
 const decades = [1, 10, 100, 1000, 10_000, 100_000];
 
 /** A picture with a graph for each quantity, both axes logarithmic. */
@@ -30,7 +30,7 @@ export function drawCurves(curves: Readonly<Curves>): string {
     const left = Math.log10(Math.max(sizes[0]?.amount ?? 1, 1));
     const right = Math.log10(Math.max(sizes.at(-1)?.amount ?? 1, 2));
     const x = (amount: number) =>
-      margin + ((Math.log10(Math.max(amount, 1)) - left) / (right - left)) * (width - margin - 12);
+      margin + ((Math.log10(Math.max(amount, 1)) - left) / (right - left)) * (width - margin - end);
     const y = (cost: number) =>
       height - margin - (Math.log10(Math.max(cost, 1)) / 5) * (height - margin - 24);
     const lines = Object.entries(drawn).map(([cost, colour]) => {
@@ -41,7 +41,7 @@ export function drawCurves(curves: Readonly<Curves>): string {
     });
     const scale = decades.map(
       (cost) =>
-        `<path d="M${margin} ${round(y(cost))}H${width - 12}" stroke="#ddd"/><text x="${margin - 4}" y="${round(y(cost) + 4)}" text-anchor="end">${cost.toLocaleString('en')}</text>`,
+        `<path d="M${margin} ${round(y(cost))}H${width - end}" stroke="#ddd"/><text x="${margin - 4}" y="${round(y(cost) + 4)}" text-anchor="end">${cost.toLocaleString('en')}</text>`,
     );
     const amounts = sizes.map(
       ({ amount }) =>

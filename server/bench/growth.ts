@@ -118,7 +118,8 @@ function addPages(contentDir: string, count: number): void {
   copies(path.join(contentDir, 'pages'), count, (name, number) => {
     const pages = path.join(contentDir, 'pages');
     const page = readJson(path.join(pages, name));
-    const address = `${page.address}-${number}`;
+    // Addresses that end in 360 are taken
+    const address = `${page.address}-${number}-more`;
     writeFileSync(path.join(pages, `${address}.json`), JSON.stringify({ ...page, address }));
   });
 }
