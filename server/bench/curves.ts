@@ -55,7 +55,7 @@ export function drawCurves(curves: Readonly<Curves>): string {
       `<text x="${margin + at * 140}" y="${rows * height + 14}" fill="${colour}">${cost}</text>`,
   );
   const size = `width="${3 * width}" height="${rows * height + 28}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="11"><rect width="100%" height="100%" fill="#fff"/>${graphs.join('')}${legend.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="11"><title>Costs by amount, on logarithmic scales</title><rect width="100%" height="100%" fill="#fff"/>${graphs.join('')}${legend.join('')}</svg>\n`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
