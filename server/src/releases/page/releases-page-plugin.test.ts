@@ -228,7 +228,7 @@ test('it shows what waits, what is retired and where versions come from, and tak
   for (const text of [
     'commit 3fa2b1c, types passed',
     'Compare four models',
-    '100%: 2099-01-01 03:00',
+    '100%: 01-01-2099 03:00',
     'waits for a second person',
     'aria-label="Bring back: mfe-careers careers"',
   ])

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 
 import type { ReactNode } from 'react';
-import { clockInBahrain } from 'shared-contracts/locale';
+import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { LtrText } from './page-locale';
 
 /** A column; one of the functions gives what its cells show. */
@@ -99,6 +99,9 @@ function contentOf<Row>({ cell, version, figure, moment }: Column<Row>, row: Row
 const labelOf = <Row,>({ head, figure, moment, isLabelled }: Column<Row>) =>
   figure || moment || isLabelled ? head : undefined;
 
-/** Formats an ISO 8601 timestamp in Bahrain time, such as `2026-11-22 19:00`; empty for null. */
-export const formatMoment = (iso: string | null) =>
-  iso === null ? '' : clockInBahrain(new Date(iso)).replace('T', ' ');
+/** Formats an ISO 8601 timestamp in Bahrain time, such as `22-11-2026 19:00`; empty for null. */
+export function formatMoment(iso: string | null): string {
+  if (iso === null) return '';
+  const clock = clockInBahrain(new Date(iso)).replace('T', ' ');
+  return formatDate(clock) + clock.slice(10);
+}
