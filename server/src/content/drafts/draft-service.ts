@@ -122,10 +122,10 @@ export class ContentDrafts extends DraftWorkflow<
     return this.toResponse(await this.mustFind(path));
   }
 
-  /** Differences between the live version and the draft. */
+  /** Differences between the live version and the draft; none without a draft, which a colleague may just have approved. */
   async difference(path: string): Promise<DescribedChange[]> {
     requireRights(this.dependencies.caller, 'content.read');
-    const draft = await this.mustFind(path);
+    const draft = await this.mustFindOrBase(path);
     const words = await wordsOf(this.dependencies.database, contentFile(path));
     return describeChanges(await this.liveBody(path), parseBody(draft), words);
   }

@@ -136,6 +136,8 @@ test('what an author writes is live once somebody else has approved it, and is t
 });
 
 test('who approves reads the changes in sentences, in both languages', async () => {
+  // a page may ask for them when a colleague has just approved the draft
+  expect(await call(approver, 'GET', `draft/difference${at(offer)}`)).toEqual({ status: 200 });
   await submitted('Fronx for less');
   const { 0: change, 1: more } = await call(approver, 'GET', `draft/difference${at(offer)}`);
   expect(more).toBeUndefined();

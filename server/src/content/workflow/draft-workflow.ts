@@ -120,9 +120,13 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
   /** The open draft, or the live version as one that is not begun. */
   async read(name: string): Promise<Answer> {
     requireRights(this.dependencies.caller, this.definition.rights.read);
+    return this.toResponse(await this.mustFindOrBase(name));
+  }
+
+  protected async mustFindOrBase(name: string): Promise<DraftRow> {
     const draft = await this.findOrBase(name);
     if (!draft) throw new Refusal('unknown', `There is no "${name}"`);
-    return this.toResponse(draft);
+    return draft;
   }
 
   async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
@@ -239,8 +243,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     name: string,
     { revision, change }: SeenRevision & { change: (body: unknown) => unknown },
   ): Promise<StoreInSet> {
-    const draft = await this.findOrBase(name);
-    if (!draft) throw new Refusal('unknown', `There is no "${name}"`);
+    const draft = await this.mustFindOrBase(name);
     if (draft.revision !== revision) throw await this.revisionConflict(name);
     if (draft.change_set !== null)
       throw new Refusal('state', `"${name}" is published with other drafts`);

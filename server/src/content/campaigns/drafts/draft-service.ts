@@ -111,11 +111,11 @@ export class DraftService extends DraftWorkflow<
     await this.submit(slug, { revision, over });
   }
 
-  /** Differences between the live version and the draft. */
+  /** Differences between the live version and the draft; none without a draft, which a colleague may just have approved. */
   async difference(slug: string): Promise<CampaignDifference> {
     const { caller, database } = this.dependencies;
     requireRights(caller, 'campaign.read');
-    const draft = await this.mustFind(slug);
+    const draft = await this.mustFindOrBase(slug);
     const standing = await baseVersion(database, campaignNamed(slug));
     const before = standing === null ? emptyBody : await this.bodyAt(slug, standing);
     const after = parseBody<DraftBody>(draft);
