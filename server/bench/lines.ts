@@ -35,7 +35,7 @@ async function measure(team: TeamClone, remote: string): Promise<Row> {
 }
 
 /** Pages that visitors ask for while two teams release, and how many in a second. */
-const visits = { amount: 5000, perSecond: 400 };
+const visits = { amount: 5000, perSecond: 100 };
 const visited = ['/home', '/models', '/about', '/career', '/ar/home', '/offers'];
 
 /** Two teams begin a release at the same moment. Rejects if one fails, or a page is refused. */
