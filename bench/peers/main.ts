@@ -123,7 +123,10 @@ async function measureOwnLines(port: number): Promise<Partial<Costs>> {
 /** Measures our server in its own process with an empty database. */
 async function measureOwnLoad(port: number): Promise<Partial<Costs>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-peers-'));
-  const env = { DATA_DIR: folder, PREPARE_PICTURES: 'false', SECRET: benchSecret };
+  const env = {
+    ...{ DATA_DIR: folder, SECRET: benchSecret },
+    ...{ PREPARE_PICTURES: 'false', PRINT_BROCHURES: 'false' },
+  };
   const site = await startSite({ port, workers: 1 }, env);
   try {
     const rendered = (nth: number) => uncachedAddress(addressOf('en'), nth);
