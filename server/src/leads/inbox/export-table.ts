@@ -48,11 +48,13 @@ const utmParameters = [
  *
  * @param details reads the fields of the leads, for the columns
  * @param rows reads the leads
+ * @param startedAt leads that come in later are left out
  * @param leaveLinks links that end newsletter subscriptions, by reference; undefined leaves their column out
  */
 export async function exportTable(
   details: AsyncIterable<readonly DetailsOfLead[]>,
   rows: () => AsyncIterable<readonly ExportedRow[]>,
+  startedAt: Date,
   labels: LeadLabels,
   leaveLinks?: ReadonlyMap<string, string>,
 ): Promise<ExportTable> {
@@ -66,20 +68,21 @@ export async function exportTable(
       ({ work }) => leaveLinks.get(work.reference) ?? null,
     ]);
   const headings = [...columns.map(([heading]) => heading), ...fields];
-  function cellsOf(row: ExportedRow): string[][] {
+  const until = startedAt.toISOString();
+  function cellsOf(row: ExportedRow): string[] {
     const stored = toStoredLead(row.lead);
     const values = new Map(detailsOf(stored, labels));
-    // it has come in meanwhile, and the table has no column for its field
-    if (![...values.keys()].every((label) => fields.has(label))) return [];
     const cells = columns.map(([, cell]) => cell(row, stored) ?? '');
     for (const label of fields) cells.push(values.get(label) ?? '');
-    return [cells];
+    return cells;
   }
   return {
     title: messages[labels.locale].sheet,
     headings,
     async *pages() {
-      for await (const page of rows()) yield page.flatMap(cellsOf);
+      // what has come in since may have fields without a column
+      for await (const page of rows())
+        yield page.filter(({ work }) => work.created_at <= until).map(cellsOf);
     },
     phone: headings.indexOf(messages[labels.locale].columns.phone),
   };

@@ -132,7 +132,7 @@ export function inboxReader(context: ReaderContext) {
       const hasSubscribers = filter.kind?.includes('newsletter') ?? false;
       const leaveLinks = hasSubscribers ? await listLeaveLinks(database, origin) : undefined;
       const rows = () => streamWork(...which);
-      const table = await exportTable(streamDetails(...which), rows, labels, leaveLinks);
+      const table = await exportTable(streamDetails(...which), rows, now, labels, leaveLinks);
       const subject = filterQuery(filter).toString();
       const audit = (leads: (string | undefined)[]) =>
         insertAudit(database, {

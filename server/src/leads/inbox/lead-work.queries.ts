@@ -74,9 +74,9 @@ export async function listWork(
   filter: LeadFilter,
   { after, ...requester }: Requester & { after: string | null },
 ): Promise<{ rows: WorkRow[]; next: string | null }> {
-  const works = await worksAfter(
-    ...([database, scope, filter, { ...requester, after }, leadsPerPage + 1] as const),
-    (query) => query.selectAll().execute(),
+  const limit = leadsPerPage + 1;
+  const works = await worksAfter(database, scope, filter, { ...requester, after }, limit, (query) =>
+    query.selectAll().execute(),
   );
   const page = works.slice(0, leadsPerPage);
   const last = page.at(-1);
@@ -152,9 +152,9 @@ async function* stream<Column extends keyof LeadWorkTable, Row>(
   for (let after: string | null = null; ; ) {
     // SQLite's calls block the event loop
     await setImmediate();
-    const works: Work[] = await worksAfter(
-      ...([database, scope, filter, { ...requester, after }, batchSize] as const),
-      (query) => readAsJson<Work>(database, query.select(columns), columns),
+    const from = { ...requester, after };
+    const works: Work[] = await worksAfter(database, scope, filter, from, batchSize, (query) =>
+      readAsJson<Work>(database, query.select(columns), columns),
     );
     if (works.length > 0) yield await rowsOf(database, works);
     const last = works.at(-1);
