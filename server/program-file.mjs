@@ -79,6 +79,9 @@ export function readFreshProgram(file, entry) {
 
 /** Runs a program as a module of the older kind. */
 export function runProgram(file, { code, told }) {
+  // V8 forgets the code of what has not run for a while, such as the program's outermost function: kept without it, each
+  // start would read the whole text again
+  v8.setFlagsFromString('--no-flush-bytecode');
   // what V8 has compiled once is read the next time; it takes that of no other version, or flags, of its own
   const cache = `${file}.${told.code}.${v8.cachedDataVersionTag()}.cache`;
   const cachedData = readIfThere(cache);
@@ -89,7 +92,8 @@ export function runProgram(file, { code, told }) {
     ...{ filename: file, cachedData },
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
-  if (!cachedData) keepCompiled(script, cache);
+  if (cachedData) v8.setFlagsFromString('--flush-bytecode');
+  else keepCompiled(script, cache);
   const module = { exports: {} };
   const url = pathToFileURL(file).href;
   script.runInThisContext()(require, module, module.exports, file, path.dirname(file), url);
@@ -107,6 +111,7 @@ function keepCompiled(script, cache) {
     } catch {
       // a disk that is full, or cannot be written to: the next start is as this one
     }
+    v8.setFlagsFromString('--flush-bytecode');
   };
   const timer = setTimeout(keep, started).unref();
   process.on('exit', keep);

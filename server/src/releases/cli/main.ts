@@ -6,13 +6,9 @@ import { readReleaseKey, readReleaseToken } from '../../config/command-config';
 import { readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
-import { commandQueryTimeoutMs } from '../../database/database';
-import { openDatabase } from '../../operations/open-database';
-import { newSignInLink } from '../../staff/sign-in-link';
 import { build, checksOf, versionOf, workspaceOf } from './builds';
 import type { LocalService } from './local-service';
 import { runningService } from './running-service';
-import { newBuilds, parseCheckoutVersion, ship } from './ship';
 import { tokenCommands } from './token-commands';
 
 // Production React, because a check renders every page as visitors get it.
@@ -34,12 +30,12 @@ const localCommands: Record<string, Command> = {
     takes: '',
     does: 'prints a link that opens /-/releases, once',
     async run() {
+      const { commandQueryTimeoutMs } = await import('../../database/database');
+      const { openDatabase } = await import('../../operations/open-database');
+      const { newSignInLink } = await import('../../staff/sign-in-link');
       const config = readConfig();
-      const database = await openDatabase(
-        config.dataDir,
-        config.databaseUrl,
-        commandQueryTimeoutMs,
-      );
+      const { dataDir, databaseUrl } = config;
+      const database = await openDatabase(dataDir, databaseUrl, commandQueryTimeoutMs);
       const address = await newSignInLink({ database, config });
       await database.destroy();
       return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
@@ -49,6 +45,7 @@ const localCommands: Record<string, Command> = {
   ship: {
     takes: '',
     async run({ names, say }) {
+      const { newBuilds, parseCheckoutVersion, ship } = await import('./ship');
       const services = await localService(say);
       const versions =
         names.length > 0 ? names.map(parseCheckoutVersion) : await newBuilds(services);
