@@ -195,36 +195,37 @@ test('what a visitor feels is told once, with the elements that it came from, an
   await context.close();
 });
 
-test('a canary that throws is halted by itself soon after its tenth error, and visitors of the stable never see it', async ({
-  browser,
-}) => {
-  const stable = liveVersion(site.releasesDir, remote);
-  const broken = storeVariant(site.releasesDir, remote, 'broken', throwOnRender);
-  await releaser.promote(remote, broken, 80);
-  const seen: string[] = [];
-  while (seen.filter((version) => version === broken).length < 10) {
-    const { context, page, told, version } = await visit(browser, '/career');
-    await waitForHydration(page);
-    // A page that throws falls back to the previous version in the same tab
-    await expect(heading(page)).toHaveText(title);
-    if (version === broken) expect((await told)?.status()).toBe(204);
-    seen.push(version);
-    await context.close();
-  }
-  const findHaltEntry = async () =>
-    (await releaser.history()).find(({ action }) => action === 'halt');
-  await expect.poll(findHaltEntry, { timeout: 60_000 }).toMatchObject({
-    by: 'the site',
-    why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
-  });
-  expect(seen.filter((version) => ![stable, broken].includes(version))).toEqual([]);
-  await releaser.waitForServers();
-  for (let visits = 0; visits < 20; visits += 1) {
-    const text = await (await fetch(`${site.origin}/career`)).text();
-    expect(text).toContain(stable);
-    expect(text).not.toContain(broken);
-  }
-});
+fullTest(
+  'a canary that throws is halted by itself soon after its tenth error, and visitors of the stable never see it',
+  async ({ browser }) => {
+    const stable = liveVersion(site.releasesDir, remote);
+    const broken = storeVariant(site.releasesDir, remote, 'broken', throwOnRender);
+    await releaser.promote(remote, broken, 80);
+    const seen: string[] = [];
+    while (seen.filter((version) => version === broken).length < 10) {
+      const { context, page, told, version } = await visit(browser, '/career');
+      await waitForHydration(page);
+      // A page that throws falls back to the previous version in the same tab
+      await expect(heading(page)).toHaveText(title);
+      if (version === broken) expect((await told)?.status()).toBe(204);
+      seen.push(version);
+      await context.close();
+    }
+    const findHaltEntry = async () =>
+      (await releaser.history()).find(({ action }) => action === 'halt');
+    await expect.poll(findHaltEntry, { timeout: 60_000 }).toMatchObject({
+      by: 'the site',
+      why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
+    });
+    expect(seen.filter((version) => ![stable, broken].includes(version))).toEqual([]);
+    await releaser.waitForServers();
+    for (let visits = 0; visits < 20; visits += 1) {
+      const text = await (await fetch(`${site.origin}/career`)).text();
+      expect(text).toContain(stable);
+      expect(text).not.toContain(broken);
+    }
+  },
+);
 
 fullTest(
   'a page that the server is too slow to render is rendered in the browser, with its title',

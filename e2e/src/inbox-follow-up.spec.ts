@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { fullOrSampled, isFull } from './full-run';
+import { fullOrSampled, fullTest, isFull } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
@@ -14,50 +14,50 @@ const visits = [
   { width: 390, locale: 'ar' },
 ];
 for (const { width, locale } of fullOrSampled(visits, ({ width }) => width === 390))
-  test(`an agent plans the next step of ${leadCount} leads by keyboard alone, ${width} px wide`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    const family = uniqueLetters();
-    await leaveTestDrives(request, family);
-    await page.setViewportSize({ width, height: 900 });
-    await signInNewUser(page, ['agent'], [showroomBranchId]);
-    const errors = watchForErrors(page);
-    const inbox = locale === 'ar' ? '/ar/-/inbox' : '/-/inbox';
-    await page.goto(`${inbox}?step=open&q=${family}`);
-    await expect(leadLinks(page)).toHaveCount(leadCount);
-    const heading = page.locator('article h2');
-    for (let number = 0; number < leadCount; number += 1) {
-      const before = number === 0 ? null : await heading.textContent();
-      await page.keyboard.press('j');
-      await expect(heading).toBeFocused();
-      if (before !== null) await expect(heading).not.toHaveText(before);
-      await page.keyboard.press('n');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('radio').first()).toBeFocused();
-      // What, then when: an arrow key takes the next choice
-      const towardsEnd = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-      for (let step = 0; step < number % 3; step += 1) await page.keyboard.press(towardsEnd);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press(towardsEnd);
-      if (number === 0) {
-        expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
-        expect.soft(await accessibilityFaults(page)).toEqual([]);
+  fullTest(
+    `an agent plans the next step of ${leadCount} leads by keyboard alone, ${width} px wide`,
+    async ({ page, request }) => {
+      test.setTimeout(180_000);
+      const family = uniqueLetters();
+      await leaveTestDrives(request, family);
+      await page.setViewportSize({ width, height: 900 });
+      await signInNewUser(page, ['agent'], [showroomBranchId]);
+      const errors = watchForErrors(page);
+      const inbox = locale === 'ar' ? '/ar/-/inbox' : '/-/inbox';
+      await page.goto(`${inbox}?step=open&q=${family}`);
+      await expect(leadLinks(page)).toHaveCount(leadCount);
+      const heading = page.locator('article h2');
+      for (let number = 0; number < leadCount; number += 1) {
+        const before = number === 0 ? null : await heading.textContent();
+        await page.keyboard.press('j');
+        await expect(heading).toBeFocused();
+        if (before !== null) await expect(heading).not.toHaveText(before);
+        await page.keyboard.press('n');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('radio').first()).toBeFocused();
+        // What, then when: an arrow key takes the next choice
+        const towardsEnd = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
+        for (let step = 0; step < number % 3; step += 1) await page.keyboard.press(towardsEnd);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press(towardsEnd);
+        if (number === 0) {
+          expect.soft(await page.evaluate(horizontalOverflow)).toEqual([]);
+          expect.soft(await accessibilityFaults(page)).toEqual([]);
+        }
+        await page.keyboard.press('Enter');
+        await expect(dialog).toHaveCount(0);
       }
-      await page.keyboard.press('Enter');
-      await expect(dialog).toHaveCount(0);
-    }
-    await page.goto(`${inbox}?step=open&q=${family}`);
-    await expect(leadLinks(page)).toHaveCount(0);
-    await page.goto(`${inbox}?step=planned&person=me&q=${family}`);
-    await expect(leadLinks(page)).toHaveCount(leadCount);
-    await expect(leadLinks(page).first()).toContainText(
-      locale === 'ar' ? 'غدًا 09:00' : 'tomorrow 09:00',
-    );
-    expect(await page.evaluate(horizontalOverflow)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+      await page.goto(`${inbox}?step=open&q=${family}`);
+      await expect(leadLinks(page)).toHaveCount(0);
+      await page.goto(`${inbox}?step=planned&person=me&q=${family}`);
+      await expect(leadLinks(page)).toHaveCount(leadCount);
+      await expect(leadLinks(page).first()).toContainText(
+        locale === 'ar' ? 'غدًا 09:00' : 'tomorrow 09:00',
+      );
+      expect(await page.evaluate(horizontalOverflow)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 
 const leadLinks = (page: Page) => page.locator('a[data-reference]');
 

@@ -171,25 +171,24 @@ for (const locale of fullOrSampled<Locale>(locales, (one) => one === 'ar'))
     await expect(page.getByText(unsent.now)).toBeHidden();
   });
 
-test('no page is shown of an older release than the visitor has seen', async ({
-  page,
-  context,
-  site,
-}) => {
-  site.shellVersion = 'changed-1';
-  await see(page, paths.about(), paths.contact());
-  site.shellVersion = 'changed-2';
-  await page.goto(paths.about());
-  await expect
-    .poll(async () => (await keptAddresses(page)).filter((one) => one.includes('changed-1')))
-    .toEqual([]);
-  await waitUntilKept(page, paths.offline());
-  await context.setOffline(true);
-  await page.goto(paths.about());
-  await expect(title(page, texts.en.about)).toBeVisible();
-  await page.goto(paths.contact());
-  await expect(title(page, texts.en.offline)).toBeVisible();
-});
+fullTest(
+  'no page is shown of an older release than the visitor has seen',
+  async ({ page, context, site }) => {
+    site.shellVersion = 'changed-1';
+    await see(page, paths.about(), paths.contact());
+    site.shellVersion = 'changed-2';
+    await page.goto(paths.about());
+    await expect
+      .poll(async () => (await keptAddresses(page)).filter((one) => one.includes('changed-1')))
+      .toEqual([]);
+    await waitUntilKept(page, paths.offline());
+    await context.setOffline(true);
+    await page.goto(paths.about());
+    await expect(title(page, texts.en.about)).toBeVisible();
+    await page.goto(paths.contact());
+    await expect(title(page, texts.en.offline)).toBeVisible();
+  },
+);
 
 fullTest('the worker keeps nothing of posts, of the API and of staff', async ({ page, site }) => {
   await see(page, paths.about(), paths.contact());
@@ -218,24 +217,24 @@ fullTest(
   },
 );
 
-test('called back by the server, the worker and all that it kept are gone at the next page', async ({
-  page,
-  site,
-}) => {
-  await see(page, paths.about());
-  const removal = path.join(
-    import.meta.dirname,
-    '../../server/src/pages/offline/removal-worker.js',
-  );
-  site.scripts.set('/offline-worker.js', readFileSync(removal, 'utf8'));
-  await page.goto(paths.contact());
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length,
-      ]),
-    )
-    .toEqual([0, 0]);
-  await expect(title(page, texts.en.contact)).toBeVisible();
-});
+fullTest(
+  'called back by the server, the worker and all that it kept are gone at the next page',
+  async ({ page, site }) => {
+    await see(page, paths.about());
+    const removal = path.join(
+      import.meta.dirname,
+      '../../server/src/pages/offline/removal-worker.js',
+    );
+    site.scripts.set('/offline-worker.js', readFileSync(removal, 'utf8'));
+    await page.goto(paths.contact());
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+    await expect(title(page, texts.en.contact)).toBeVisible();
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { isFull } from './full-run';
+import { fullTest, isFull } from './full-run';
 import { waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { TeamSite } from './team-site';
@@ -20,74 +20,75 @@ async function ship(): Promise<void> {
 }
 
 // In the gate all three changes are one release
-test('a tab from before later releases walks on, sends its form, and is asked to reload in its language', async ({
-  page,
-}) => {
-  const errors = watchForErrors(page);
-  await page.goto(`${own.site.origin}/about`);
-  await waitForHydration(page);
+fullTest(
+  'a tab from before later releases walks on, sends its form, and is asked to reload in its language',
+  async ({ page }) => {
+    const errors = watchForErrors(page);
+    await page.goto(`${own.site.origin}/about`);
+    await waitForHydration(page);
 
-  // A renamed chunk
-  own.team.rename(
-    'src/job-description/job-description.screen.tsx',
-    'src/job-description/vacancy.screen.tsx',
-  );
-  own.team.edit('src/remote.ts', (text) =>
-    text.replace('job-description.screen', 'vacancy.screen'),
-  );
-  if (isFull) await ship();
-  // A loader that gives other data
-  own.team.edit('src/job-description/job-description.loader.ts', (text) =>
-    text.replace('...{ job, hasEnded', '...{ vacancy: job, hasEnded'),
-  );
-  own.team.edit('src/job-description/job-posting.ts', (text) =>
-    text.replace('{ job,', '{ vacancy: job,'),
-  );
-  own.team.edit('src/job-description/vacancy.screen.tsx', (text) =>
-    text.replace(
-      '{ job } = useLoaderData<{ job: Job }>',
-      '{ vacancy: job } = useLoaderData<{ vacancy: Job }>',
-    ),
-  );
-  if (isFull) await ship();
-  // Another form
-  own.team.edit('src/application/application.tsx', (text) =>
-    text.replace(
-      'definition={applyJobForm}',
-      'definition={{ ...applyJobForm, fields: applyJobForm.fields.toReversed() }}',
-    ),
-  );
-  own.team.edit('src/messages/en.json', (text) => text.replace(title.before, title.after));
-  await ship();
+    // A renamed chunk
+    own.team.rename(
+      'src/job-description/job-description.screen.tsx',
+      'src/job-description/vacancy.screen.tsx',
+    );
+    own.team.edit('src/remote.ts', (text) =>
+      text.replace('job-description.screen', 'vacancy.screen'),
+    );
+    if (isFull) await ship();
+    // A loader that gives other data
+    own.team.edit('src/job-description/job-description.loader.ts', (text) =>
+      text.replace('...{ job, hasEnded', '...{ vacancy: job, hasEnded'),
+    );
+    own.team.edit('src/job-description/job-posting.ts', (text) =>
+      text.replace('{ job,', '{ vacancy: job,'),
+    );
+    own.team.edit('src/job-description/vacancy.screen.tsx', (text) =>
+      text.replace(
+        '{ job } = useLoaderData<{ job: Job }>',
+        '{ vacancy: job } = useLoaderData<{ vacancy: Job }>',
+      ),
+    );
+    if (isFull) await ship();
+    // Another form
+    own.team.edit('src/application/application.tsx', (text) =>
+      text.replace(
+        'definition={applyJobForm}',
+        'definition={{ ...applyJobForm, fields: applyJobForm.fields.toReversed() }}',
+      ),
+    );
+    own.team.edit('src/messages/en.json', (text) => text.replace(title.before, title.after));
+    await ship();
 
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Career' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.before);
-  const newer = page.getByRole('status').filter({ hasText: 'newer version' });
-  await expect(newer).toBeVisible();
-  await page
-    .getByRole('link', { name: /^Apply for/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/job_description/);
-  const form = page.getByRole('main').locator('form');
-  await form.getByLabel('Name', { exact: true }).fill('Noora Salman');
-  await form.getByRole('textbox', { name: 'Mobile' }).fill('36123456');
-  await form.getByLabel('Email').fill('noora@example.com');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await form.getByRole('button', { name: 'Send my application' }).click();
-  await expect(page.getByRole('heading', { name: /Noora Salman/ })).toBeFocused();
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Career' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.before);
+    const newer = page.getByRole('status').filter({ hasText: 'newer version' });
+    await expect(newer).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Apply for/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/job_description/);
+    const form = page.getByRole('main').locator('form');
+    await form.getByLabel('Name', { exact: true }).fill('Noora Salman');
+    await form.getByRole('textbox', { name: 'Mobile' }).fill('36123456');
+    await form.getByLabel('Email').fill('noora@example.com');
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await form.getByRole('button', { name: 'Send my application' }).click();
+    await expect(page.getByRole('heading', { name: /Noora Salman/ })).toBeFocused();
 
-  await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
-  await expect(page.locator('html[dir=rtl]')).toHaveCount(1);
-  const newerInArabic = page.getByRole('status').filter({ hasText: 'نسخة أحدث' });
-  await newerInArabic.getByRole('button', { name: 'تحديث الصفحة' }).click();
-  await expect(newerInArabic).toHaveCount(0);
-  await waitForHydration(page);
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
-  await footer.getByRole('link', { name: 'Career' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.after);
-  expect(errors).toEqual([]);
-});
+    await page.getByRole('banner').getByRole('link', { name: 'العربية' }).click();
+    await expect(page.locator('html[dir=rtl]')).toHaveCount(1);
+    const newerInArabic = page.getByRole('status').filter({ hasText: 'نسخة أحدث' });
+    await newerInArabic.getByRole('button', { name: 'تحديث الصفحة' }).click();
+    await expect(newerInArabic).toHaveCount(0);
+    await waitForHydration(page);
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await footer.getByRole('link', { name: 'Career' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.after);
+    expect(errors).toEqual([]);
+  },
+);

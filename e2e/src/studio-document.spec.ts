@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
-import { fullOrSampled } from './full-run';
+import { fullOrSampled, fullTest } from './full-run';
 import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -100,22 +100,23 @@ for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
   });
 }
 
-test('what is typed after the session has ended is kept on the device and saved after the next sign-in', async ({
-  page,
-}) => {
-  test.setTimeout(60_000);
-  await signInNewUser(page, ['author']);
-  await openEditor(page, '/-/studio/content/news/fronx-arrives/edit');
-  const title = textIn(page, /^Title/, 0);
-  const before = await title.inputValue();
-  // The session's end, as the service tells it
-  await page.route('**/-/content/draft', (route) => route.fulfill({ status: 401, json: {} }));
-  await title.fill(`${before}, again`);
-  await expect(page.getByText(/you are signed out/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.unroute('**/-/content/draft');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await page.reload();
-  await expect(title).toHaveValue(`${before}, again`);
-  expect((await saved).status()).toBe(200);
-});
+fullTest(
+  'what is typed after the session has ended is kept on the device and saved after the next sign-in',
+  async ({ page }) => {
+    test.setTimeout(60_000);
+    await signInNewUser(page, ['author']);
+    await openEditor(page, '/-/studio/content/news/fronx-arrives/edit');
+    const title = textIn(page, /^Title/, 0);
+    const before = await title.inputValue();
+    // The session's end, as the service tells it
+    await page.route('**/-/content/draft', (route) => route.fulfill({ status: 401, json: {} }));
+    await title.fill(`${before}, again`);
+    await expect(page.getByText(/you are signed out/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.unroute('**/-/content/draft');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.reload();
+    await expect(title).toHaveValue(`${before}, again`);
+    expect((await saved).status()).toBe(200);
+  },
+);

@@ -63,74 +63,74 @@ async function openRoom(page: Page, locale: Locale) {
 }
 
 for (const locale of fullOrSampled(locales, (one) => one === 'ar')) {
-  test(`a car is entered, changed, sold and taken back, and visitors see each at once, in ${locale}`, async ({
-    page,
-    browser,
-  }) => {
-    test.slow();
-    const errors = watchForErrors(page);
-    const visitor = await browser.newPage();
-    const { words, button, dialog, row, field, choose, remove } = await openRoom(page, locale);
-    const pageWords = messagesOf('mfe-stock', locale);
-    const number = newNumber('EC');
-    const car = carNames[locale];
-    const carPage = localise(paths.stockCar(`eeco-glx-${number.toLowerCase()}`), locale);
-    const visit = async (address: string) => {
-      await visitor.goto(address);
-      return visitor.getByRole('main');
-    };
-    const inList = async () =>
-      (await visit(localise(`${paths.stock()}?model=eeco`, locale))).locator(
-        `a[href="${carPage}"]`,
-      );
-    await checkScreen(page);
-
-    await test.step('what is wrong is said at its field, and the rest stays', async () => {
-      await button(words.new).click();
-      await field('number').fill('EC1');
-      await choose('model', car.model);
-      await dialog.getByRole('button', { name: words.save }).click();
-      await expect(dialog.getByText(words.faults.number.format)).toBeVisible();
-      await expect(dialog.getByText(words.faults.colour.required)).toBeVisible();
+  fullTest(
+    `a car is entered, changed, sold and taken back, and visitors see each at once, in ${locale}`,
+    async ({ page, browser }) => {
+      test.slow();
+      const errors = watchForErrors(page);
+      const visitor = await browser.newPage();
+      const { words, button, dialog, row, field, choose, remove } = await openRoom(page, locale);
+      const pageWords = messagesOf('mfe-stock', locale);
+      const number = newNumber('EC');
+      const car = carNames[locale];
+      const carPage = localise(paths.stockCar(`eeco-glx-${number.toLowerCase()}`), locale);
+      const visit = async (address: string) => {
+        await visitor.goto(address);
+        return visitor.getByRole('main');
+      };
+      const inList = async () =>
+        (await visit(localise(`${paths.stock()}?model=eeco`, locale))).locator(
+          `a[href="${carPage}"]`,
+        );
       await checkScreen(page);
-      // The browser logs the refusal
-      expect(errors.splice(0).filter((error) => !/422|Failed to load/.test(error))).toEqual([]);
-    });
 
-    await test.step('it is entered, and has a page', async () => {
-      await field('number').fill(number);
-      await choose('colour', car.colour);
-      await field('price').fill('4321');
-      await choose('branch', locale === 'en' ? 'Sitra showroom' : 'معرض سترة');
-      await dialog.getByRole('button', { name: words.save }).click();
-      await expect(row(number)).toContainText(formatDinars(4321));
-      await expect(await visit(carPage)).toContainText(formatDinars(4321));
-      await expect(await inList()).not.toHaveCount(0);
-    });
+      await test.step('what is wrong is said at its field, and the rest stays', async () => {
+        await button(words.new).click();
+        await field('number').fill('EC1');
+        await choose('model', car.model);
+        await dialog.getByRole('button', { name: words.save }).click();
+        await expect(dialog.getByText(words.faults.number.format)).toBeVisible();
+        await expect(dialog.getByText(words.faults.colour.required)).toBeVisible();
+        await checkScreen(page);
+        // The browser logs the refusal
+        expect(errors.splice(0).filter((error) => !/422|Failed to load/.test(error))).toEqual([]);
+      });
 
-    await test.step('its price is changed', async () => {
-      await button(named(words.changeOne, number)).click();
-      await field('price').fill('4200.5');
-      await dialog.getByRole('button', { name: words.save }).click();
-      await expect(row(number)).toContainText(formatDinars(4200.5));
-      await expect(await visit(carPage)).toContainText(formatDinars(4200.5));
-    });
+      await test.step('it is entered, and has a page', async () => {
+        await field('number').fill(number);
+        await choose('colour', car.colour);
+        await field('price').fill('4321');
+        await choose('branch', locale === 'en' ? 'Sitra showroom' : 'معرض سترة');
+        await dialog.getByRole('button', { name: words.save }).click();
+        await expect(row(number)).toContainText(formatDinars(4321));
+        await expect(await visit(carPage)).toContainText(formatDinars(4321));
+        await expect(await inList()).not.toHaveCount(0);
+      });
 
-    await test.step('it is sold, and that is taken back', async () => {
-      await button(named(words.toggleOne.available, number)).click();
-      await expect(row(number)).toHaveCount(0);
-      await expect(await visit(carPage)).toContainText(pageWords.state.sold);
-      await expect(await inList()).toHaveCount(0);
-      await button(messagesOf('mfe-studio', locale).trash.undo).click();
-      await expect(row(number)).toBeVisible();
-      await expect(await visit(carPage)).not.toContainText(pageWords.state.sold);
-      await expect(await inList()).not.toHaveCount(0);
-    });
+      await test.step('its price is changed', async () => {
+        await button(named(words.changeOne, number)).click();
+        await field('price').fill('4200.5');
+        await dialog.getByRole('button', { name: words.save }).click();
+        await expect(row(number)).toContainText(formatDinars(4200.5));
+        await expect(await visit(carPage)).toContainText(formatDinars(4200.5));
+      });
 
-    await remove(number);
-    expect((await visitor.request.get(carPage)).status()).toBe(404);
-    expect(errors).toEqual([]);
-  });
+      await test.step('it is sold, and that is taken back', async () => {
+        await button(named(words.toggleOne.available, number)).click();
+        await expect(row(number)).toHaveCount(0);
+        await expect(await visit(carPage)).toContainText(pageWords.state.sold);
+        await expect(await inList()).toHaveCount(0);
+        await button(messagesOf('mfe-studio', locale).trash.undo).click();
+        await expect(row(number)).toBeVisible();
+        await expect(await visit(carPage)).not.toContainText(pageWords.state.sold);
+        await expect(await inList()).not.toHaveCount(0);
+      });
+
+      await remove(number);
+      expect((await visitor.request.get(carPage)).status()).toBe(404);
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
