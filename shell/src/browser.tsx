@@ -20,7 +20,7 @@ import { yieldToBrowser } from './app/next-task';
 import type { ShellParts } from './app/shell-context';
 import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
-import { completeRelease } from './federation/complete-release';
+import { completeRelease, preloadRelease } from './federation/complete-release';
 import { createDeferredApis } from './federation/deferred-apis';
 import { loadRequests } from './federation/load-requests';
 import { loaderContext } from './federation/loader-context';
@@ -82,8 +82,6 @@ async function start(): Promise<void> {
     localeOf(window.location.pathname),
     boot.hydration?.loaderData?.frame?.settings.ownTexts,
   );
-  // Fetched in parallel while the main thread hydrates the page.
-  void fetchRoutes();
   await yieldToBrowser();
   // A fallback version may render other markup than the server's, so the page is rendered anew.
   const hydrationData = host.hasFallenBack && !isPageSuspended ? null : boot.hydration;
@@ -96,11 +94,7 @@ async function start(): Promise<void> {
     },
   });
   if (isServerRendered && !hydrationData) await untilInitialized(router);
-  // A page that cannot load it fetches another page when the visitor goes there.
-  loadRequests().then(
-    (requests) => requests.prefetchOnIntent(fetchRoutes),
-    () => undefined,
-  );
+  void firstInteraction().then(prepareNavigation);
   await yieldToBrowser();
   // A page that keeps the server's markup is never hydrated, so events are not held back.
   replayEarlyTaps(isPageSuspended ? { isOver: true } : parts.initialPage);
@@ -132,10 +126,22 @@ async function start(): Promise<void> {
   });
 
   if (Math.random() < boot.measured)
-    import(/* webpackChunkName: "vitals" */ './vitals/measure').then(
-      ({ measureVitals }) => measureVitals(matchedRouteChain[1]?.id),
+    firstInteraction()
+      .then(() => import(/* webpackChunkName: "vitals" */ './vitals/measure'))
+      .then(
+        ({ measureVitals }) => measureVitals(matchedRouteChain[1]?.id),
+        () => undefined,
+      );
+
+  /** Loads what only other pages need, in parallel. A page that cannot load it does so when the visitor leaves. */
+  function prepareNavigation(): void {
+    preloadRelease(boot.release);
+    loadRequests().then(
+      (requests) => requests.prefetchOnIntent(fetchRoutes),
       () => undefined,
     );
+    void fetchRoutes();
+  }
 
   /**
    * The routes of all pages; the document's release has only its own. If the rest cannot be loaded, other links are

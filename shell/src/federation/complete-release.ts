@@ -1,4 +1,4 @@
-import type { PinnedRelease } from 'shared-contracts/release';
+import { type PinnedRelease, releaseAddress } from 'shared-contracts/release';
 import { loadRequests } from './load-requests';
 import { cachedPromise, withTimeout } from './retry-and-timeout';
 
@@ -13,4 +13,12 @@ export const completeRelease = (release: PinnedRelease): Promise<void> =>
 
 async function fetchFullRelease(release: PinnedRelease): Promise<void> {
   if (release.isPart) await (await loadRequests()).fetchRestOfRelease(release);
+}
+
+/** Fetches the rest of the release in parallel with the code that asks for it, which then finds the answer here. */
+export function preloadRelease({ id, isPart }: PinnedRelease): void {
+  if (!isPart) return;
+  const link = document.createElement('link');
+  const href = `${releaseAddress}/${id}`;
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
 }
