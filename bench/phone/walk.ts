@@ -22,13 +22,14 @@ interface WalkOptions {
 /** Time in ms without activity after which the page counts as settled. */
 const quietMs = 1000;
 
-/** Opens a page, waits until it has settled, and follows a link. */
+/** Opens a page, touches it, waits until it has settled, and follows a link. */
 export async function walk(lab: Lab, { origin, from, to, isShown }: WalkOptions): Promise<Walk> {
   await warmCaches(origin, from, to);
   const phone = await openPhone(lab);
   try {
     await phone.open(origin + from, quietMs);
-    if (isShown) await hoverLink(phone, to);
+    await touch(phone, '#main');
+    if (isShown) await touch(phone, `a[href="${to}"]:not(details a)`);
     const before = phone.traffic.finished.length;
     const painted = await phone.page.evaluate(clickAndTime, to);
     const during = phone.traffic.finished.slice(before).filter(isNeeded);
@@ -43,13 +44,13 @@ async function warmCaches(origin: string, ...addresses: string[]) {
   for (const address of addresses) await (await fetch(origin + address)).text();
 }
 
-/** Touches the link without releasing, and waits for the prefetch. */
-async function hoverLink({ page, settle }: Phone, to: string) {
-  await page.evaluate((address) => {
-    const link = document.querySelector(`a[href="${address}"]:not(details a)`);
-    link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
+/** Touches an element without releasing it, and waits for what that loads. */
+async function touch({ page, settle }: Phone, selector: string) {
+  await page.evaluate((touched) => {
+    const event = new Event('touchstart', { bubbles: true });
+    document.querySelector(touched)?.dispatchEvent(event);
     window.observed.lastActivityAt = performance.now();
-  }, to);
+  }, selector);
   await settle(quietMs);
 }
 

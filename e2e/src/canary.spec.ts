@@ -172,7 +172,10 @@ test('what a visitor feels is told once, with the elements that it came from, an
   const page = await context.newPage();
   await page.goto(`${site.origin}/ar/career`);
   await waitForHydration(page);
+  const measuring = page.waitForResponse('**/vitals.js');
   await page.getByRole('heading', { level: 1 }).click();
+  await (await measuring).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const told = page.waitForResponse('**/-/vitals');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

@@ -13,3 +13,10 @@ export async function waitForHydration(page: Page, selector = '#main'): Promise<
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
   );
 }
+
+/** The first touch of a page, on no link; resolves when the tab knows the pages of its release. */
+export async function touchPage(page: Page): Promise<void> {
+  const restOfRelease = page.waitForResponse('**/-/release/*');
+  await page.locator('#main').dispatchEvent('touchstart');
+  await restOfRelease;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { fullTest, isFull } from './full-run';
-import { waitForHydration } from './hydration';
+import { touchPage, waitForHydration } from './hydration';
 import { watchForErrors } from './page-errors';
 import { TeamSite } from './team-site';
 
@@ -26,6 +26,7 @@ fullTest(
     const errors = watchForErrors(page);
     await page.goto(`${own.site.origin}/about`);
     await waitForHydration(page);
+    await touchPage(page);
 
     // A renamed chunk
     own.team.rename(

@@ -20,10 +20,10 @@ import { yieldToBrowser } from './app/next-task';
 import type { ShellParts } from './app/shell-context';
 import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
-import { completeRelease, preloadRelease } from './federation/complete-release';
+import { completeRelease } from './federation/complete-release';
 import { createDeferredApis } from './federation/deferred-apis';
-import { loadRequests } from './federation/load-requests';
 import { loaderContext } from './federation/loader-context';
+import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { DeferredSheet } from './frame/deferred-sheet';
 import { replayEarlyTaps } from './frame/early-taps';
@@ -94,7 +94,9 @@ async function start(): Promise<void> {
     },
   });
   if (isServerRendered && !hydrationData) await untilInitialized(router);
-  void firstInteraction().then(prepareNavigation);
+  // What only other pages need is loaded when the visitor acts.
+  void firstInteraction().then(fetchRoutes);
+  prefetchOnIntent(fetchRoutes);
   await yieldToBrowser();
   // A page that keeps the server's markup is never hydrated, so events are not held back.
   replayEarlyTaps(isPageSuspended ? { isOver: true } : parts.initialPage);
@@ -132,16 +134,6 @@ async function start(): Promise<void> {
         ({ measureVitals }) => measureVitals(matchedRouteChain[1]?.id),
         () => undefined,
       );
-
-  /** Loads what only other pages need, in parallel. A page that cannot load it does so when the visitor leaves. */
-  function prepareNavigation(): void {
-    preloadRelease(boot.release);
-    loadRequests().then(
-      (requests) => requests.prefetchOnIntent(fetchRoutes),
-      () => undefined,
-    );
-    void fetchRoutes();
-  }
 
   /**
    * The routes of all pages; the document's release has only its own. If the rest cannot be loaded, other links are

@@ -12,13 +12,10 @@ export const completeRelease = (release: PinnedRelease): Promise<void> =>
   cachedPromise(pendingCompletions, release.id, () => withTimeout(fetchFullRelease(release)));
 
 async function fetchFullRelease(release: PinnedRelease): Promise<void> {
-  if (release.isPart) await (await loadRequests()).fetchRestOfRelease(release);
-}
-
-/** Fetches the rest of the release in parallel with the code that asks for it, which then finds the answer here. */
-export function preloadRelease({ id, isPart }: PinnedRelease): void {
-  if (!isPart) return;
-  const link = document.createElement('link');
-  const href = `${releaseAddress}/${id}`;
-  document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
+  if (!release.isPart) return;
+  // The browser fetches the answer in parallel with the code that asks for it.
+  const preload = { rel: 'preload', as: 'fetch', crossOrigin: '' };
+  const href = `${releaseAddress}/${release.id}`;
+  document.head.append(Object.assign(document.createElement('link'), preload, { href }));
+  await (await loadRequests()).fetchRestOfRelease(release);
 }

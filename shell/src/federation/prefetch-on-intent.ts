@@ -10,14 +10,11 @@ export interface PrefetchHandle {
 /** Links that open a dialog do not navigate after hydration, so they are not prefetched. */
 const prefetchableLinks = 'a:not([aria-haspopup=dialog])';
 
-/**
- * Prefetches a page when the visitor points at, focuses or touches a link to it; at once when that is what has loaded
- * this code.
- */
+/** Prefetches a page when the visitor points at, focuses or touches a link to it. */
 export function prefetchOnIntent(fetchRoutes: () => Promise<RouteObject[]>): void {
   let lastPrefetched: HTMLAnchorElement | null = null;
-  const prefetchTarget = async ({ target }: Pick<Event, 'target'>) => {
-    const anchor = (target as Element).closest<HTMLAnchorElement>(prefetchableLinks);
+  const prefetchTarget = async (event: Event) => {
+    const anchor = (event.target as Element).closest<HTMLAnchorElement>(prefetchableLinks);
     // `pointerover` fires again while the pointer moves inside the same link.
     if (!anchor || anchor === lastPrefetched || anchor.origin !== window.location.origin) return;
     lastPrefetched = anchor;
@@ -36,6 +33,4 @@ export function prefetchOnIntent(fetchRoutes: () => Promise<RouteObject[]>): voi
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, prefetchTarget, { passive: true });
   }
-  const target = document.querySelector('a:is(:hover, :active, :focus)');
-  if (target) void prefetchTarget({ target });
 }

@@ -3,7 +3,6 @@ import { type Locale, languageAddress } from 'shared-contracts/locale';
 import { type PinnedRelease, releaseAddress } from 'shared-contracts/release';
 
 export { PageFeed } from '../pages/page-feed';
-export { prefetchOnIntent } from './prefetch-on-intent';
 
 /**
  * Adds the remotes that the document's partial release left out. A 204 means that the server has moved to another
