@@ -48,6 +48,12 @@ export function customPageFaults(
   const { pages = [], models = [], redirects = [] } = content;
   const redirected = redirects.map(({ from }) => addressKey(withoutOwnOrigin(from, origin)));
   const addresses = pagesOf(content);
+  const taken = {
+    screens: pagesOf({ ...content, pages: [] }),
+    pages: ownersOf(pages, ({ address }) => [address]),
+    former: ownersOf(pages, ({ former = [] }) => former),
+    redirected: new Set(redirected),
+  };
   const rotatable = models.filter(({ turntable }) => turntable !== undefined);
   const site = {
     ...{ media, models: new Set(models.map(({ slug }) => slug)) },
@@ -55,7 +61,7 @@ export function customPageFaults(
   };
   return pages.flatMap(({ slug, ...page }) => {
     const wrong = [
-      ...addressFaults({ slug, ...page }, content, redirected),
+      ...addressFaults({ slug, ...page }, taken),
       ...(content.models ? sectionFaults(page, site, 'sections.*') : []),
       ...textsAt(page, '**.link.address').flatMap(({ path, value }) =>
         isDeadLink(value, addresses)
@@ -73,24 +79,43 @@ const isDeadLink = (value: string, addresses: ReadonlySet<string>): boolean => {
   return value.startsWith('/') && !addresses.has(path) && !/^\/(landing_page|c\/)/.test(path);
 };
 
-function addressFaults(
-  page: CustomPageContent,
-  content: PartialContent,
-  redirected: readonly (string | null)[],
-) {
-  const { address, ended } = page;
-  const others = (content.pages ?? []).filter(({ slug }) => slug !== page.slug);
+/** The pages that each address is named by. */
+function ownersOf(
+  pages: readonly CustomPageContent[],
+  addressesOf: (page: CustomPageContent) => readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const address of addressesOf(page))
+      owners.set(address, (owners.get(address) ?? new Set()).add(page.slug));
+  return owners;
+}
+
+interface TakenAddresses {
+  screens: ReadonlySet<string>;
+  /** Slugs of pages by their address, and by those that they had before. */
+  pages: ReturnType<typeof ownersOf>;
+  former: ReturnType<typeof ownersOf>;
+  redirected: ReadonlySet<string | null>;
+}
+
+function addressFaults(page: CustomPageContent, taken: TakenAddresses) {
+  const { slug, address, ended } = page;
   const key = `/${address}`;
+  const isOfOther = (owners: TakenAddresses['pages']) => {
+    const slugs = owners.get(address) ?? new Set();
+    return slugs.size > Number(slugs.has(slug));
+  };
   const code =
     reserved.includes(address) || address.endsWith('360')
       ? 'addressReserved'
-      : pagesOf({ ...content, pages: [] }).has(key)
+      : taken.screens.has(key)
         ? 'addressOfScreen'
-        : others.some((other) => other.address === address)
+        : isOfOther(taken.pages)
           ? 'addressOfPage'
-          : others.some(({ former }) => former?.includes(address))
+          : isOfOther(taken.former)
             ? 'addressBefore'
-            : !ended && redirected.includes(key)
+            : !ended && taken.redirected.has(key)
               ? 'addressRedirected'
               : null;
   return code ? [faultAt(['address'], page, code, { values: { value: key } })] : [];

@@ -239,9 +239,10 @@ type PageText = Pick<
 
 /** The other pages, by what search engines are told of them: title, description and keywords. */
 function pagesOf(rows: readonly ContentTable[]): SearchDocument[] {
+  const bodies = new Map(rows.map(({ kind, key, body }) => [`${kind} ${key}`, body]));
   const bodyOf = <Wire>(kind: string, key: string): Wire | undefined => {
-    const row = rows.find((candidate) => candidate.kind === kind && candidate.key === key);
-    return row && JSON.parse(row.body);
+    const body = bodies.get(`${kind} ${key}`);
+    return body === undefined ? undefined : JSON.parse(body);
   };
   const settings = bodyOf<SettingsWire>('settings', '');
   const brands = [settings?.brand_name, settings?.brand_name_ar];

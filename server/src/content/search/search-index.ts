@@ -41,16 +41,18 @@ const kindWeights: Partial<Record<DocumentKind, number>> = {
 /** How much more a document counts whose title has every word of the query. */
 const titleWeight = 2;
 
-/** Documents added without a pause for other work. */
-const chunkSize = 100;
+/** Documents added without a pause for other work; a page of staff's takes some ms. */
+const chunkSize = 10;
 
 /** The documents of one source in one language. Words of the other language find them too. */
 export class SearchIndex {
   readonly #documents = new Map<string, SearchDocument>();
+  /** Terms of the words that are being added, of which most come often. */
+  readonly #terms = new Map<string, string[]>();
   readonly #index = new MiniSearch<SearchDocument>({
     fields: Object.keys(boost),
     tokenize: wordsIn,
-    processTerm: indexTerms,
+    processTerm: (word) => this.#termsOf(word),
     extractField: (document, name) => this.#textOf(document, name),
     searchOptions: {
       boost,
@@ -80,6 +82,13 @@ export class SearchIndex {
     const added = documents.filter(({ id }) => !this.#documents.has(id));
     for (const document of added) this.#documents.set(document.id, document);
     await this.#index.addAllAsync(added, { chunkSize });
+    this.#terms.clear();
+  }
+
+  #termsOf(word: string): string[] {
+    const terms = this.#terms.get(word) ?? indexTerms(word);
+    this.#terms.set(word, terms);
+    return terms;
   }
 
   /** Documents with these words, which are folded, the best first. */

@@ -19,13 +19,17 @@ export function nodesAt(file: unknown, pattern: string): Node[] {
 
 function nodesBelow(node: Node, part: string): Node[] {
   const { path, value } = node;
+  if (part !== '*' && part !== '**')
+    return isGroup(value) && Object.hasOwn(value, part)
+      ? [{ path: [...path, part], value: value[part] }]
+      : [];
   const children = Array.isArray(value)
     ? value.map((item: unknown, at) => ({ path: [...path, at], value: item }))
     : isGroup(value)
       ? Object.entries(value).map(([key, item]) => ({ path: [...path, key], value: item }))
       : [];
   if (part === '**') return [node, ...children.flatMap((child) => nodesBelow(child, part))];
-  return children.filter((child) => part === '*' || child.path.at(-1) === part);
+  return children;
 }
 
 /** Only texts that are not empty. */
