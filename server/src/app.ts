@@ -17,7 +17,7 @@ import { replacedFilesPlugin } from './content/replacements/replaced-files-plugi
 import { contentSource } from './content/search/content-source';
 import { SiteSearch } from './content/search/site-search';
 import { contentPlugin } from './content/service/content-plugin';
-import { ownTextsIn } from './content/texts-file';
+import { allTexts, ownTextsIn } from './content/texts-file';
 import { trashPlugin } from './content/trash/trash-plugin';
 import { previewLinksPlugin } from './content/workflow/preview-links-plugin';
 import { languagePlugin } from './http/chosen-language';
@@ -217,8 +217,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const textsOfSite = () => siteTexts(live.current, visitorTexts);
   await app.register(approvalsPlugin, parts);
   const campaignsFor = campaignDrafts(parts);
+  const navigationOfSite = async () => {
+    const current = await content.current();
+    const texts = allTexts(textsOfSite(), current.texts);
+    return siteNavigation(live.current.pinned, texts, await pagesOfStaff(database, current));
+  };
   await app.register(contentPlugin, {
-    ...{ ...parts, siteTexts: textsOfSite },
+    ...{ ...parts, siteTexts: textsOfSite, siteNavigation: navigationOfSite },
     otherDrafts: (caller) => ({ campaign: campaignsFor(caller) }),
     isPageOfRelease: (address) =>
       live.current.pinned.remotes.some(({ routes }) =>
@@ -235,13 +240,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     );
   });
   await app.register(siteTextsPlugin, {
-    ...{ ...parts, siteTexts: textsOfSite },
-    siteNavigation: async () =>
-      siteNavigation(
-        live.current.pinned,
-        textsOfSite(),
-        await pagesOfStaff(database, await content.current()),
-      ),
+    ...{ ...parts, siteTexts: textsOfSite, siteNavigation: navigationOfSite },
   });
   await app.register(trashPlugin, {
     ...parts,

@@ -40,6 +40,15 @@ export function ownTextsIn(texts: TextsContent, locale: Locale): OwnTexts {
   return own;
 }
 
+/** The texts that visitors read: those of the releases, and what staff say instead. */
+export const allTexts = (released: SiteTexts, own: TextsContent): SiteTexts =>
+  Object.fromEntries(
+    Object.entries(released).map(([name, { en, ar }]) => [
+      name,
+      { en: own[name]?.en ?? en, ar: own[name]?.ar ?? ar },
+    ]),
+  );
+
 /** Values such as `{{count}}` that a release's text has and an own text lacks, or the other way round. */
 export function valueFaults(texts: unknown, released: SiteTexts): Fault[] {
   const read = v.safeParse(textsFile, texts);

@@ -27,7 +27,6 @@ import {
   toRecordEvent,
 } from '../records/records.queries';
 import { refuseTrashed } from '../records/refuse-trashed';
-import { describeChanges } from '../workflow/describe-changes';
 import { noticeEditors, noticeSubmitted } from '../workflow/draft-notices';
 import { futureMoment, parseBody } from '../workflow/draft-workflow';
 import {
@@ -38,8 +37,8 @@ import {
   findDraft,
   reopenedFields,
 } from '../workflow/drafts.queries';
+import { recordChanges } from '../workflow/record-changes';
 import { titleOfRecord } from '../workflow/title-of-record';
-import { fieldsOf, wordsOf } from '../workflow/unseen-change';
 import {
   addChangeSet,
   type ChangeSetRow,
@@ -508,7 +507,7 @@ export class ChangeSets {
               ...(at === 0 ? elsewhere : []),
             ],
           },
-          changes: await this.#changes(draft, live?.body ?? null, draft.body),
+          changes: await recordChanges(this.dependencies, draft, live?.body ?? null, draft.body),
         };
       }),
     );
@@ -522,13 +521,8 @@ export class ChangeSets {
     return {
       ...{ path: pathInSet(event), title: titleOfRecord(event.kind, after ?? before) },
       ...{ draft: null, livePage: await livePageInSet(database, event, now()) },
-      changes: await this.#changes(event, before, after),
+      changes: await recordChanges(this.dependencies, event, before, after),
     };
-  }
-
-  async #changes(record: RecordName, before: string | null, after: string | null) {
-    const words = await wordsOf(this.dependencies.database, record);
-    return describeChanges(fieldsOf(record, before), fieldsOf(record, after), words);
   }
 
   async #mustFind(database: Database, id: string): Promise<ChangeSetRow> {

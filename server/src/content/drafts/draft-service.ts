@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { blankOf, customPageFile } from 'shared-contracts/campaign';
-import type { BookedDay, SiteTexts } from 'shared-contracts/content';
+import type { BookedDay, SiteNavigation, SiteTexts } from 'shared-contracts/content';
 import type {
   ContentDraft,
   ContentDraftFault,
@@ -46,7 +46,6 @@ import { sitePages } from '../seo/site-pages';
 import type { ContentServiceDependencies } from '../service/content-service';
 import { titleOf } from '../service/title-of';
 import { compare } from '../workflow/compare';
-import { describeChanges } from '../workflow/describe-changes';
 import {
   type Approve,
   DraftChangedError,
@@ -56,7 +55,7 @@ import {
 } from '../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../workflow/drafts.queries';
 import { savePreviewLink, saveWritingLink } from '../workflow/preview-links.queries';
-import { wordsOf } from '../workflow/unseen-change';
+import { recordChanges } from '../workflow/record-changes';
 import { workshopsOf } from '../workshops';
 import { faultsOfChanges, toDraftFault } from './draft-faults';
 import { publishDraft } from './going-live';
@@ -66,6 +65,8 @@ export interface ContentDraftDependencies extends ContentServiceDependencies {
   previews: ContentPreviews;
   /** The texts of the live releases, where releases are live. */
   siteTexts?: (() => SiteTexts) | undefined;
+  /** The links of the frame, where releases are live. */
+  siteNavigation?: (() => Promise<SiteNavigation>) | undefined;
   /** Drafts of other kinds, which change sets publish too; undefined where there are none. */
   otherDrafts?: OtherDraftsOf | undefined;
   /** Whether a page of the live releases has the address, without language and first slash. */
@@ -126,8 +127,8 @@ export class ContentDrafts extends DraftWorkflow<
   async difference(path: string): Promise<DescribedChange[]> {
     requireRights(this.dependencies.caller, 'content.read');
     const draft = await this.mustFindOrBase(path);
-    const words = await wordsOf(this.dependencies.database, contentFile(path));
-    return describeChanges(await this.liveBody(path), parseBody(draft), words);
+    const live = await findLiveVersion(this.dependencies.database, contentFile(path));
+    return recordChanges(this.dependencies, contentFile(path), live?.body ?? null, draft.body);
   }
 
   /** Form of a file, for the editor. */

@@ -1,3 +1,4 @@
+import type { SiteNavigation } from 'shared-contracts/content';
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { hoursInWords } from 'shared-contracts/schedule-words';
 import { translate } from '../campaigns/checks/sentences';
@@ -11,8 +12,12 @@ import { schemaOf } from './file-schema';
 import { type FormSchema, fieldTitle, formSchema } from './form-schema';
 
 /** Labels of a file's fields, as in its form. `cars` are the models' names by slug. */
-export function contentWords(path: string, cars: ReadonlyMap<string, Bilingual>): FieldWords {
-  if (kindOf(path) === 'custom-page') return campaignWords(cars);
+export function contentWords(
+  path: string,
+  cars: ReadonlyMap<string, Bilingual>,
+  navigation?: SiteNavigation,
+): FieldWords {
+  if (kindOf(path) === 'custom-page') return campaignWords(cars, navigation);
   const schema = schemaOf(path);
   if (!schema) throw new Error(`${path} can be no file of the content`);
   const forms = { en: formSchema(schema, 'en'), ar: formSchema(schema, 'ar') };

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { contentPublication, contentRollback, type SiteTexts } from 'shared-contracts/content';
+import {
+  contentPublication,
+  contentRollback,
+  type SiteNavigation,
+  type SiteTexts,
+} from 'shared-contracts/content';
 import {
   contentBody,
   contentDraftWish,
@@ -35,6 +40,7 @@ export interface ContentPluginOptions {
   content?: Pick<LiveContent, 'expect' | 'refresh'>;
   contentPreviews: ContentPreviews;
   siteTexts?: () => SiteTexts;
+  siteNavigation?: () => Promise<SiteNavigation>;
   otherDrafts?: OtherDraftsOf;
   isPageOfRelease?: (address: string) => boolean;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
@@ -56,8 +62,8 @@ export const contentPlugin = fp<ContentPluginOptions>(
     const { database } = contentParts;
     const dependenciesFor = (caller: Caller): ContentDraftDependencies => ({
       ...{ ...contentParts, now, previews: contentPreviews, caller },
-      ...{ siteTexts: ofSite.siteTexts, isPageOfRelease: ofSite.isPageOfRelease },
-      otherDrafts: ofSite.otherDrafts,
+      ...{ siteTexts: ofSite.siteTexts, siteNavigation: ofSite.siteNavigation },
+      ...{ isPageOfRelease: ofSite.isPageOfRelease, otherDrafts: ofSite.otherDrafts },
     });
     const signals = new DraftSignals({
       ...{ kind: 'content', database, now, log: app.log },

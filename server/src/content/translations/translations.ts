@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Bilingual, isMoment } from 'shared-contracts/campaign';
-import type { SiteTexts } from 'shared-contracts/content';
 import { dayInBahrain, formatDate, type Locale, otherLocale } from 'shared-contracts/locale';
 import { can } from 'shared-contracts/staff';
 import type {
@@ -16,6 +15,7 @@ import { boundsOf } from '../campaigns/window';
 import { pathInSet } from '../change-sets/set-records';
 import { type ContentDraftDependencies, ContentDrafts } from '../drafts/draft-service';
 import { listRecords } from '../records/records.queries';
+import { allTexts } from '../texts-file';
 import { listDraftsInAnyState } from '../workflow/drafts.queries';
 import { titleOfRecord } from '../workflow/title-of-record';
 import { campaignTexts, withBannerTexts } from './campaign-texts';
@@ -139,13 +139,6 @@ interface TranslatedFile extends RecordName {
 
 export const fileRefusal = (file: TranslationFileFault) =>
   new Refusal('faults', `The translations were not read: ${file}`, [], { file });
-
-/** The texts that visitors read: those of the releases, and what staff say instead. */
-const allTexts = (released: SiteTexts, own: Record<string, Partial<Bilingual>>) =>
-  Object.fromEntries(
-    Object.entries(released).map(([name, texts]) => [name, { ...texts, ...own[name] }]),
-  );
-
 function withTexts(
   { kind, name }: RecordName,
   body: unknown,

@@ -1,4 +1,5 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
+import type { SiteNavigation } from 'shared-contracts/content';
 import type { Database } from '../../database/database';
 import type { Caller } from '../../staff/caller';
 import { momentInBahrain } from '../../staff/days';
@@ -53,10 +54,14 @@ export async function refuseUnseenChange(
   );
 }
 
-/** Labels of a record's fields. */
-export async function wordsOf(database: Database, { kind, name }: RecordName): Promise<FieldWords> {
+/** Labels of a record's fields. `navigation` names the links that a page's place is behind. */
+export async function wordsOf(
+  database: Database,
+  { kind, name }: RecordName,
+  navigation?: SiteNavigation,
+): Promise<FieldWords> {
   const cars = await carNames(database);
-  return kind === 'campaign' ? campaignWords(cars) : contentWords(name, cars);
+  return kind === 'campaign' ? campaignWords(cars) : contentWords(name, cars, navigation);
 }
 
 /** The part of a stored body that its author writes. The service wrote the JSON. */

@@ -1,6 +1,7 @@
 import { type Bilingual, firstInPlace, lastInPlace, pagePlaces } from 'shared-contracts/campaign';
 import ar from 'shared-contracts/campaign-words/ar.json';
 import en from 'shared-contracts/campaign-words/en.json';
+import type { SiteNavigation } from 'shared-contracts/content';
 import { formatDate, formatDinars, formatNumber, type Locale } from 'shared-contracts/locale';
 import { type FieldWords, named } from '../../workflow/describe-changes';
 import { fieldLocation, translate } from '../checks/sentences';
@@ -10,8 +11,14 @@ const labels: Record<Locale, Labels> = { en, ar };
 
 const amounts = ['price', 'before', 'monthly', 'down', 'fee'];
 
-/** Labels of a campaign's fields. `cars` are the models' names by slug. */
-export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords => ({
+/**
+ * Labels of a campaign's fields. `cars` are the models' names by slug; `navigation` has the links that a page can stand
+ * behind.
+ */
+export const campaignWords = (
+  cars: ReadonlyMap<string, Bilingual>,
+  navigation: SiteNavigation = {},
+): FieldWords => ({
   placeOf(path, body) {
     const place = fieldLocation(path, body);
     return typeof path.at(-1) === 'number' ? named(place, path, body) : place;
@@ -31,7 +38,8 @@ export const campaignWords = (cars: ReadonlyMap<string, Bilingual>): FieldWords 
     }
     if (pagePlaces.some((place) => place === name)) {
       const key = text === firstInPlace || text === lastInPlace ? text : 'behind';
-      return translate('changes', key, { name: text })[locale];
+      const link = navigation[name]?.find(({ to }) => to === text);
+      return translate('changes', key, { name: link?.label ?? text })[locale];
     }
     if (name === 'kind') return labels[locale].sections[text] ?? text;
     if (name === 'offer_type' || name === 'tone') return labels[locale].options[text] ?? text;
