@@ -67,12 +67,12 @@ export function useMedia(campaign: unknown, ownPictures: Readonly<Record<string,
 /** Builds the picture as the server does when it renders pages. */
 function pictureOf(found: MediaAnswer[string], locale: Locale, shape: 'whole' | 'wide'): Picture {
   if (typeof found === 'string') return parsePicture(found);
-  const { addresses, alt, focus, mirror } = found;
+  const { addresses, alt, focus, wholeFocus, mirror } = found;
   const isCut = shape === 'wide';
   return {
     ...parsePicture(addresses[shape], alt[locale]),
     framing: {
-      ...(isCut && { phone: addresses.phone, focus }),
+      ...(isCut ? { phone: addresses.phone, focus } : wholeFocus && { focus: wholeFocus }),
       ...(!mirror && { upright: true }),
     },
   };

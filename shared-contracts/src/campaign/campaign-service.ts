@@ -76,7 +76,13 @@ export const mediaAnswer = v.record(
   v.string(),
   v.union([
     v.string(),
-    v.object({ alt: both, mirror: v.boolean(), addresses: v.object(shapes), focus: fraction }),
+    v.object({
+      ...{ alt: both, mirror: v.boolean(), addresses: v.object(shapes) },
+      /** Within the crops. */
+      focus: fraction,
+      /** Of the whole picture, where one was set. */
+      wholeFocus: v.optional(fraction),
+    }),
   ]),
 );
 export type MediaAnswer = v.InferOutput<typeof mediaAnswer>;

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsePicture } from 'shared-contracts/picture';
-import { cropOf, type LibraryPicture, type PictureFocus } from 'shared-contracts/staff-pictures';
+import {
+  cropOf,
+  type LibraryPicture,
+  type PictureFocus,
+  pictureCentre,
+} from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
 import type { Database } from '../../database/database';
 import { makeOutputs, type Output, outputsOf } from '../../media/make-outputs';
@@ -46,6 +51,8 @@ export interface FramedPicture extends Pick<LibraryPicture, 'alt' | 'mirror' | '
    * further in that direction.
    */
   focus: PictureFocus;
+  /** Focal point of the whole picture, which sections show; absent where nobody has set one. */
+  wholeFocus?: PictureFocus;
 }
 
 /** Addresses by the file name in the campaign. */
@@ -95,8 +102,14 @@ function framedOf(picture: LibraryPicture): FramedPicture {
   const [wide, phone] = [cropOf(picture, 'wide'), cropOf(picture, 'phone')];
   const x = clampShare((focus.x - wide.x) / wide.width);
   const y = clampShare((focus.y - phone.y) / phone.height);
-  return { alt, mirror, addresses, focus: { x, y } };
+  return {
+    ...{ alt, mirror, addresses, focus: { x, y } },
+    ...(!isCentre(focus) && { wholeFocus: focus }),
+  };
 }
+
+/** Whether nobody has set the focal point, which leaves the crop to each place. */
+export const isCentre = ({ x, y }: PictureFocus) => x === pictureCentre.x && y === pictureCentre.y;
 
 /** Rounded to a hundredth. */
 const clampShare = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;

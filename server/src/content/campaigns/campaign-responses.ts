@@ -82,7 +82,8 @@ export function pictureMetadataOf(
   for (const { name, shape, alt } of shown) {
     const mark = contentMark(addressOf(name, shape));
     const framed = framedOf(name);
-    const siteText = altOf(name);
+    // a crop has a focal point of its own
+    const siteText = framed?.alt ?? altOf(name);
     const altText = alt ? { ...siteText, ...alt } : siteText;
     if (altText) alternatives[mark] = altText;
     if (!framed) continue;

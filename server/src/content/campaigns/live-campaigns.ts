@@ -36,7 +36,10 @@ export interface ShownCampaign {
   addressOf(name: string, shape?: keyof FramedPicture['addresses']): string;
   /** Settings of a library picture, as copied into this version; undefined for other pictures. */
   framedOf(name: string): FramedPicture | undefined;
-  /** What the library or the site says that a picture shows; a use without a text of its own takes it. */
+  /**
+   * What the library or the site says that a picture shows, and its focal point; a use without a text of its own takes
+   * it.
+   */
   altOf(name: string): PictureText | undefined;
   /** Shown on the share cards of its pages. */
   brand: Bilingual;
@@ -184,7 +187,11 @@ export class LiveCampaigns {
       return typeof picture === 'object' ? picture.addresses[shape] : picture;
     };
     const { brand, siteAlt } = this.options;
-    const altOf = (name: string) => framedOf(name)?.alt ?? siteAlt?.(name);
+    const altOf = (name: string): PictureText | undefined => {
+      const framed = framedOf(name);
+      if (!framed) return siteAlt?.(name);
+      return { ...framed.alt, ...(framed.wholeFocus && { focus: framed.wholeFocus }) };
+    };
     return {
       ...{ slug, version, file: campaign, bannerIds, addressOf, framedOf, altOf },
       get brand() {

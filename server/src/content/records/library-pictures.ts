@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { frameOf, parsePicture } from 'shared-contracts/picture';
-import { isTold, type LibraryPicture, pictureCentre } from 'shared-contracts/staff-pictures';
+import { isTold, type LibraryPicture } from 'shared-contracts/staff-pictures';
 import type { Database } from '../../database/database';
 import type { MediaIndex } from '../../media/media-index';
 import {
   ensurePicture,
+  isCentre,
   type PictureStorage,
   pictureDir,
   pictureRoot,
@@ -59,11 +60,11 @@ export async function libraryPictures(
   };
 }
 
-/** What `pictures.json` has of the site's own. An untouched focal point leaves the crop to each place. */
-function textOf({ alt, focus }: LibraryPicture): PictureText {
-  const isCentred = focus.x === pictureCentre.x && focus.y === pictureCentre.y;
-  return { ...alt, ...(!isCentred && { focus }) };
-}
+/** What `pictures.json` has of the site's own. */
+const textOf = ({ alt, focus }: LibraryPicture): PictureText => ({
+  ...alt,
+  ...(!isCentre(focus) && { focus }),
+});
 
 /** Texts in `pictures.json` take precedence over the library's, which keeps the focal points. */
 export const withPictureTexts = (library: PictureTexts, own: PictureTexts): PictureTexts => ({

@@ -294,6 +294,32 @@ test('what visitors get is the picture as it was when the campaign was published
   expect(Object.values(deal.json().alternatives)).toEqual([words]);
 });
 
+test('a section shows the whole picture with its focal point, if there is one', async () => {
+  const { id, file, addresses } = await added();
+  await change(id, { alt });
+  const title = { en: 'In the field', ar: 'في الحقل' };
+  const sections = [{ kind: 'gallery', title, pictures: [{ image: file, alt }, { image: file }] }];
+  const shown = async () => {
+    const own = using(file);
+    await service.publish(
+      folderOf({ ...own, offers: own.offers.map((offer) => ({ ...offer, sections })) }),
+    );
+    const deal = await app.inject(
+      '/api/v1/getLandingPageDataByCampaign/source=website/campaign=national-day/offer_type=new-car-offer/banner_id=1',
+    );
+    return deal.json().sections[0].pictures.map((one: { image?: object }) => one.image ?? one);
+  };
+  const picture = { src: addresses.whole, alt: alt.en };
+  expect(await shown()).toMatchObject([picture, picture]);
+  expect(JSON.stringify(await shown())).not.toContain('focus');
+  const focus = { x: 0.75, y: 1 };
+  await change(id, { focus });
+  expect(await shown()).toMatchObject([
+    { ...picture, focus },
+    { ...picture, focus },
+  ]);
+});
+
 test('the social card shows its own crop, and is not mirrored when the picture must not be', async () => {
   const { id, file } = await added();
   // the red corner is at the right end of the card
