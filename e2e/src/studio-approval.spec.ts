@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { clockInBahrain } from 'shared-contracts/locale';
+import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { fullTest } from './full-run';
 import { internalNamesOn } from './internal-names';
@@ -159,7 +159,7 @@ fullTest(
       await dialog.getByLabel(/^Day/).fill(day);
       await dialog.getByLabel(/^Hour|^Time/).fill(hour);
       await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
-      await expect(omar.getByText(`goes live on ${day} ${hour}`)).toBeVisible();
+      await expect(omar.getByText(`goes live on ${formatDate(day)} ${hour}`)).toBeVisible();
       expect([await offers(), await landing()]).toEqual([0, 404]);
       await expect.poll(landing, { timeout: 120_000 }).toBe(200);
       expect(await offers()).toBe(1);

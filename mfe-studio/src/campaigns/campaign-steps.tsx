@@ -4,6 +4,7 @@ import type { RecordEvent } from 'shared-contracts/drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { can, type Person } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
+import { dayFirst } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { campaignRecord, campaigns } from '../service/campaigns';
 import { NextSteps, rollbackTarget } from '../steps/next-steps';
@@ -21,8 +22,8 @@ interface CampaignStepsProps {
 export function CampaignSteps({ campaign, draft, history, person }: CampaignStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { slug, title, state, version } = campaign;
-  const window = { from: campaign.from ?? '', until: campaign.until ?? '' };
+  const { slug, title, state, version, from, until } = campaign;
+  const window = { from: from ? dayFirst(from) : '', until: until ? dayFirst(until) : '' };
   const warnings = draft?.faults.filter((fault) => !isError(fault)) ?? [];
   const canApprove = can(person, 'campaign.approve');
   const canWrite = can(person, 'campaign.edit') || can(person, 'campaign.translate');

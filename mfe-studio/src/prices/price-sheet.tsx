@@ -5,7 +5,6 @@ import { paths } from 'shared-contracts/paths';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Table } from 'shared-ui/staff/table';
-import { LiveLink } from '../record/live-link';
 import { studioPaths } from '../studio-paths';
 import { isLarge, namesOf, type TypedRow } from './price-rows';
 import styles from './prices.module.css';
@@ -46,10 +45,7 @@ export function PriceSheet({ rows, isReadOnly, onType, onPaste }: PriceSheetProp
     <Table
       label={t('prices.title')}
       dense
-      columns={[
-        ...['car', 'onSite', 'price'].map((name) => t(`prices.columns.${name}`)),
-        t('campaigns.actions'),
-      ]}
+      columns={['car', 'onSite', 'price'].map((name) => t(`prices.columns.${name}`))}
       rows={rows.map((row, at) => {
         const { key, model, onSite, text, read } = row;
         const name = namesOf(row)[locale];
@@ -59,9 +55,16 @@ export function PriceSheet({ rows, isReadOnly, onType, onPaste }: PriceSheetProp
         return {
           key,
           cells: [
-            <bdi key="car" className={styles.car}>
-              {name}
-            </bdi>,
+            <a
+              key="car"
+              className={styles.car}
+              href={onSite === null ? undefined : localise(livePageOf(model), locale)}
+              target="_blank"
+              rel="noopener"
+              aria-label={onSite === null ? undefined : t('ui.viewLiveOf', { name })}
+            >
+              <bdi>{name}</bdi>
+            </a>,
             <bdi key="site" className={isNew ? styles.before : undefined}>
               {onSite === null ? '–' : formatDinars(onSite)}
             </bdi>,
@@ -86,7 +89,6 @@ export function PriceSheet({ rows, isReadOnly, onType, onPaste }: PriceSheetProp
                 <Note row={row} />
               </div>
             </div>,
-            <LiveLink key="live" page={onSite === null ? null : livePageOf(model)} name={name} />,
           ],
         };
       })}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { locales } from '../locale/locale';
 
+export { contentFileName } from './content-names';
 export {
   isRequiredLink,
   linksOfShell,

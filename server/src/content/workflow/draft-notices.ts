@@ -6,7 +6,7 @@ import { askedPerson, loadApprovers, mayApprove } from '../approvals/asked-perso
 import { findChangeSet } from '../change-sets/change-sets.queries';
 import type { Stamp } from '../records/records.queries';
 import { type DraftRow, findDraft } from './drafts.queries';
-import { titleOfRecord } from './title-of-record';
+import { nameOfRecord } from './title-of-record';
 
 /** What happens to a draft. */
 type DraftNotice = Extract<NewNotice['kind'], `draft-${string}`>;
@@ -64,7 +64,7 @@ export async function noticeCommented(
   const people = approvers.staff
     .map(({ id }) => id)
     .filter((id) => id !== stamp.by_id && wanted.includes(id));
-  const title = titleOfRecord(record.kind, draft?.body ?? null) ?? record.name;
+  const title = nameOfRecord(record, draft?.body ?? null);
   await addNotices(transaction, {
     ...{ kind: 'draft-commented', people, subject: `${record.kind} ${record.name}` },
     ...{ words: { title, by: stamp.by, note }, now: new Date(stamp.at) },
@@ -101,7 +101,7 @@ async function addDraftNotices(
   { kind, stamp, words, once }: Happened,
 ): Promise<void> {
   const set = change_set === null ? undefined : await findChangeSet(transaction, change_set);
-  const title = set?.title ?? titleOfRecord(recordKind, body) ?? name;
+  const title = set?.title ?? nameOfRecord({ kind: recordKind, name }, body);
   const subject = set ? `change-set ${set.id}` : `${recordKind} ${name}`;
   await addNotices(transaction, {
     ...{ kind, people, subject, now: new Date(stamp.at) },

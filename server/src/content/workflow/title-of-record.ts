@@ -1,4 +1,5 @@
 import type { Bilingual } from 'shared-contracts/campaign';
+import { contentFileName } from 'shared-contracts/content';
 import type { RecordName } from '../../database/tables';
 import { titleOf as titleOfCampaign } from '../campaigns/drafts/draft-title';
 import { titleOf as titleOfFile } from '../service/title-of';
@@ -9,3 +10,7 @@ export function titleOfRecord(kind: RecordName['kind'], body: string | null): Bi
   const title = titleOfCampaign(JSON.parse(body)); // the service wrote it
   return title.en !== '' && title.ar !== '' ? title : null;
 }
+
+/** What people call a record: its title, or the name of a file that has none. */
+export const nameOfRecord = ({ kind, name }: RecordName, body: string | null): Bilingual | string =>
+  titleOfRecord(kind, body) ?? contentFileName(name) ?? name;

@@ -1,3 +1,4 @@
+import { contentFileName } from 'shared-contracts/content';
 import { can, type Right } from 'shared-contracts/staff';
 import { listAbsences } from '../../content/approvals/absences.queries';
 import { loadApprovers } from '../../content/approvals/asked-person';
@@ -8,7 +9,7 @@ import { boundsOf } from '../../content/campaigns/window';
 import { listChangeSets } from '../../content/change-sets/change-sets.queries';
 import { changeSetAddress, studioAddress } from '../../content/workflow/draft-notices';
 import { type DraftKind, type DraftRow, listDrafts } from '../../content/workflow/drafts.queries';
-import { titleOfRecord } from '../../content/workflow/title-of-record';
+import { nameOfRecord } from '../../content/workflow/title-of-record';
 import type { Database } from '../../database/database';
 import { endOfDay, startOfDay } from '../../staff/days';
 import { activeStaff } from '../../staff/people/people.queries';
@@ -39,7 +40,7 @@ const toRecord = ({
   goes_live_at,
 }: DraftRow): TodaysRecord => ({
   address: studioAddress(kind, name),
-  title: titleOfRecord(kind, body) ?? name,
+  title: nameOfRecord({ kind, name }, body),
   by: editor,
   at: goes_live_at ?? edited_at,
 });
@@ -81,7 +82,7 @@ export async function draftsToApprove(
   return waiting
     .filter(({ isForMe, asked }) => isForMe && (asked === null || asked.id === member.id))
     .map(({ address, title, name, by, at, asked }) => ({
-      ...{ address, title: title ?? name, by, at },
+      ...{ address, title: title ?? contentFileName(name) ?? name, by, at },
       insteadOf: asked?.insteadOf?.name ?? null,
     }));
 }
