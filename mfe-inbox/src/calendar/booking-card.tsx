@@ -93,7 +93,9 @@ const Parts = ({ of }: { of: readonly string[] }) => (
   <span className={styles.line}>
     <span className={styles.parts}>
       {of.map((part) => (
-        <bdi key={part}>{part} </bdi>
+        <span key={part}>
+          <bdi>{part}</bdi>{' '}
+        </span>
       ))}
     </span>
   </span>

@@ -221,7 +221,7 @@ test('managers give leads to who sees the branch, or to the next in turn, and ex
   fireEvent.mouseDown(await screen.findByLabelText('Whose'));
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   // Sara belongs to another branch
-  expect(options).toEqual(["Nobody's", 'Next in turn', 'Fatima', 'Badr']);
+  expect(options).toEqual(['Unclaimed', 'Next in turn', 'Fatima', 'Badr']);
   fireEvent.click(screen.getByText('Next in turn'));
   await choose('Whose', 'Badr');
   await choose('Branch', 'Muharraq');
