@@ -16,7 +16,7 @@ export function OpenNow({ schedule }: { schedule: Schedule }) {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
     let isShown = true;
-    import('shared-contracts/schedule-words').then(
+    import('shared-contracts/open-now').then(
       ({ openNowInWords }) => {
         const updateLine = () => setLine(openNowInWords(schedule, new Date(), locale));
         if (!isShown) return;
