@@ -13,6 +13,7 @@ import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { ChoiceGroup } from '../follow-up/choice-group';
 import { inboxPaths, queryWith } from '../inbox-paths';
+import { useLastAnswer } from '../list/use-last-answer';
 import { useLeadSignals } from '../live/use-lead-signals';
 import { BlockDialog } from './block-dialog';
 import { moveButtonId } from './booking-card';
@@ -32,6 +33,8 @@ import {
 } from './lanes';
 import { MoveDialog, type Target } from './move-dialog';
 
+const noAnswer = { data: null, refusal: 'away' } as const;
+
 type CalendarData = NonNullable<LoaderData<typeof calendarLoader>>;
 
 /** Bookings of a day or a week by workshop or adviser: they are moved and added here, and hours are blocked. */
@@ -39,13 +42,14 @@ export function CalendarScreen() {
   const { t } = useTranslation('mfe-inbox');
   const data = useLoaderData<LoaderData<typeof calendarLoader>>();
   const [isBlocking, setBlocking] = useState(false);
+  const lastDays = useLastAnswer(data?.days ?? noAnswer, data ? `${data.view} ${data.day}` : '');
   if (!data)
     return (
       <Room title={t('calendar.title')}>
         <EmptyState title={t('inbox.closed')} text={t('inbox.closedText')} />
       </Room>
     );
-  const days = data.days.data ?? [];
+  const days = lastDays ?? [];
   const workshops = days[0]?.workshops ?? [];
   return (
     <Room
@@ -66,7 +70,7 @@ export function CalendarScreen() {
     >
       <Controls data={data} days={days} />
       {data.days.refusal && <Notice tone="error">{t(`refusals.list.${data.days.refusal}`)}</Notice>}
-      {data.days.data && workshops.length === 0 && (
+      {lastDays && workshops.length === 0 && (
         <EmptyState title={t('calendar.none')} text={t('calendar.noneText')} />
       )}
       {workshops.length > 0 && <Bookings data={data} days={days} />}

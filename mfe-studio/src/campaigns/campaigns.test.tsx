@@ -198,6 +198,22 @@ test('a refusal is said in the reader’s language', async () => {
   expect(await screen.findByText(text.refusals.revision)).toBeVisible();
 });
 
+test('a site that does not answer leaves the dialog with what was written in it', async () => {
+  siteWith(draft());
+  showEid();
+  const text = remote.messages.en.campaigns;
+  await press(text.steps.sendBack);
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(dialog.getByRole('textbox'), 'The price');
+  const failed = Response.json({}, { status: 500 });
+  const asked = siteWith(draft(), { 'POST /-/campaigns/eid/send-back': failed });
+  await userEvent.click(dialog.getByRole('button', { name: text.confirm.sendBack }));
+  expect(await screen.findByText(text.refusals.fault)).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('The price');
+  // nor is the page loaded anew, which would fail and close the dialog
+  expect(asked.map(({ call }) => call)).toEqual(['POST /-/campaigns/eid/send-back']);
+});
+
 test('an author submits what is whole, and sees that the site was changed meanwhile', async () => {
   const sentence = { en: 'The window is longer than a year', ar: 'أطول من سنة' };
   const faults = [{ field: 'window', sentence, severity: 'warning' as const }];

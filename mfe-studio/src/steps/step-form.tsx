@@ -39,6 +39,9 @@ interface StepFormProps {
   children: ReactNode;
 }
 
+/** The service has not said anything about the step. */
+const unanswered: readonly string[] = ['away', 'signedOut', 'fault'];
+
 /** Describes a step, asks for confirmation, and shows why it failed. */
 export function StepForm(props: StepFormProps) {
   const { title, confirm, isDestructive, requiredInput, run, onClose, children } = props;
@@ -73,10 +76,11 @@ export function StepForm(props: StepFormProps) {
       kind={isDestructive ? 'danger' : 'main'}
       isReady={requiredInput !== 'note' || note.trim() !== ''}
       send={takeStep}
-      // The page is out of date then
       onRefused={(error) => {
-        setPast(refusalCode(error) === 'past');
-        return revalidate();
+        const code = refusalCode(error);
+        setPast(code === 'past');
+        // The page is out of date then. Where the site does not answer, a page that fails to load would close the dialog
+        return unanswered.includes(code) ? undefined : revalidate();
       }}
       onClose={onClose}
     >

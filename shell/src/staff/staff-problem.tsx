@@ -30,7 +30,7 @@ export function StaffProblem() {
     <div className={styles.problem}>
       <h1>{title}</h1>
       <p>{t(kind ? `problem.${kind}Text` : 'problem.text')}</p>
-      {kind !== 'forbidden' && (
+      {isFailure && (
         <Button variant="ink" onClick={() => window.location.reload()}>
           {t('problem.retry')}
         </Button>
