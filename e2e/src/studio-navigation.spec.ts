@@ -55,6 +55,10 @@ fullTest(
 
     await approver.goto('/-/studio/content/site/navigation');
     await expect(approver.getByRole('button', { name: 'Approve' })).toBeVisible();
+    const changes = approver.getByRole('tabpanel', { name: 'Changes' });
+    await expect(changes).toContainText('Navigation · About us moved from place 2 to place 1');
+    await expect(changes).toContainText('FAQs (leads to “Questions and answers”) · Shown changed');
+    await expect(changes).not.toContainText('/');
     await checkPage(approver);
     await approver.getByRole('button', { name: 'Approve' }).press('Enter');
     await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter');

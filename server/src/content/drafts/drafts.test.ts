@@ -147,6 +147,19 @@ test('who approves reads the changes in sentences, in both languages', async () 
   });
 });
 
+test('a changed text of the site is told beside the one that visitors read', async () => {
+  const path = 'texts.json';
+  const { body: before, revision } = await read(path);
+  const body = { ...Object(before), 'mfe-finance/request-words/last': { en: 'Last is {amount}' } };
+  await call(author, 'PUT', 'draft', { path, body, revision });
+  expect(await call(approver, 'GET', `draft/difference${at(path)}`)).toMatchObject({
+    0: {
+      ...{ kind: 'changed', field: 'mfe-finance/request-words/last.en' },
+      ...{ before: { en: 'The last is {amount}' }, after: { en: 'Last is {amount}' } },
+    },
+  });
+});
+
 test('what was changed after the approver looked is not approved', async () => {
   const { revision, standing } = await submitted('Seen');
   await write('Unseen');
