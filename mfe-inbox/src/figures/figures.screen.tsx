@@ -34,7 +34,9 @@ export function FiguresScreen() {
       <FiguresForm key={Object.values(data.asked).join()} data={data} />
       {figures.refusal && <Notice tone="error">{t(`refusals.list.${figures.refusal}`)}</Notice>}
       {figures.data && <FiguresView figures={figures.data} />}
-      {people?.refusal && <Notice tone="error">{t(`refusals.list.${people.refusal}`)}</Notice>}
+      {people?.refusal && people.refusal !== figures.refusal && (
+        <Notice tone="error">{t(`refusals.list.${people.refusal}`)}</Notice>
+      )}
       {people?.data && people.data.people.length > 0 && (
         <People figures={people.data} kind={data.asked.kind} />
       )}
