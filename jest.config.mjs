@@ -125,7 +125,7 @@ const filesIn = (folders) => folders.map((name) => `<rootDir>/${name}/**/*.test.
  * Names the tests of a project without a page by folders; those in `alone` are not grouped. Pages share a document
  * and what tests put on it, so their tests are never grouped.
  */
-function project({ displayName, folders, alone = [], wholeFolders, ...config }) {
+function project({ displayName, folders, alone = [], parts, ...config }) {
   const root = import.meta.dirname;
   if (!groups) return { ...config, displayName, testMatch: filesIn([...folders, ...alone]) };
   const ignored = config.testPathIgnorePatterns.map(
@@ -135,7 +135,7 @@ function project({ displayName, folders, alone = [], wholeFolders, ...config }) 
   const into = join(groups, displayName);
   mkdirSync(into);
   const wanted = files.filter((file) => !ignored.some((pattern) => pattern.test(file)));
-  const testMatch = [...groupTests(root, wanted, into, wholeFolders), ...filesIn(alone)];
+  const testMatch = [...groupTests(root, wanted, into, parts), ...filesIn(alone)];
   // Jest takes an empty list for its default, which would be every test of the repository
   if (testMatch.length === 0) return null;
   return { ...config, displayName, roots: ['<rootDir>', into], testMatch };
@@ -154,7 +154,7 @@ export default {
       setupFiles: serverSetupFiles,
       folders: [...sourcesOf(nodeWorkspaces), 'server/testing'],
       alone: ['bench', 'remote-kit', 'repo-tests'],
-      wholeFolders: ['leads', 'operations', 'pages', 'staff'],
+      parts: ['releases'],
     }),
     ...(hasPostgres ? [project(postgresProject)] : []),
     {

@@ -9,10 +9,10 @@ import path from 'node:path';
  * @param root the repository
  * @param files paths of test files
  * @param into folder for the generated files
- * @param wholeFolders folders of the server that are one group with all folders in them
+ * @param parts folders of the server whose folders are a group each, because together they would take too long
  * @returns paths of the files to run
  */
-export function groupTests(root, files, into, wholeFolders = []) {
+export function groupTests(root, files, into, parts = []) {
   const groups = new Map();
   const alone = [];
   for (const file of files) {
@@ -21,7 +21,7 @@ export function groupTests(root, files, into, wholeFolders = []) {
       alone.push(file);
       continue;
     }
-    const group = groupOf(path.relative(root, file), wholeFolders);
+    const group = groupOf(path.relative(root, file), parts);
     groups.set(group, [...(groups.get(group) ?? []), { file, length: text.length }]);
   }
   const generated = [...groups].map(([group, members]) => {
@@ -39,13 +39,13 @@ export function groupTests(root, files, into, wholeFolders = []) {
 }
 
 /**
- * `server/src/content/trash/x.test.ts` is of `server/src/content/trash`, and of `server/src/content` if that is whole;
- * `shell/src/frame/x.test.ts` is of `shell`.
+ * `server/src/content/trash/x.test.ts` is of `server/src/content`, and of `server/src/content/trash` if `parts` has
+ * `content`; `shell/src/frame/x.test.ts` is of `shell`.
  */
-function groupOf(file, wholeFolders) {
+function groupOf(file, parts) {
   const folders = path.dirname(file).split(path.sep);
   if (folders[0] !== 'server') return folders[0];
-  return folders.slice(0, wholeFolders.includes(folders[2]) ? 3 : 4).join('/');
+  return folders.slice(0, parts.includes(folders[2]) ? 4 : 3).join('/');
 }
 
 /** Test files below folders, without those of installed packages. */
