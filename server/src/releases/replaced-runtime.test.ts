@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testInFull } from '../../testing/full-run';
 import { runInNode } from '../../testing/run-in-node';
 
 /**
@@ -29,8 +30,10 @@ interface Seen {
   opened: unknown;
 }
 
-test('what stands in the place of the federation’s runtime has all that the installed plugin asks of it', () => {
-  const { calls, ours, names, opened } = runInNode(`
+testInFull(
+  'what stands in the place of the federation’s runtime has all that the installed plugin asks of it',
+  () => {
+    const { calls, ours, names, opened } = runInNode(`
     import { readFileSync } from 'node:fs';
     import { createRequire } from 'node:module';
     import vm from 'node:vm';
@@ -74,15 +77,16 @@ test('what stands in the place of the federation’s runtime has all that the in
       opened,
     }));
   `) as Seen;
-  // What the plugin's generated entry calls, and with which arguments.
-  expect(Object.keys(calls).sort()).toEqual(Object.keys(ours).sort());
-  for (const [name, taken] of Object.entries(ours))
-    expect({ [name]: calls[name] }).toEqual({ [name]: expect.arrayContaining(taken) });
-  // A name added or removed by an upgrade must be reviewed.
-  for (const part of ['federation', 'bundlerRuntime'] as const)
-    expect([...names.ours[part], ...leftOut[part]].sort()).toEqual(names.theirs[part].sort());
-  expect(opened).toEqual({ useId: 'lent' });
-});
+    // What the plugin's generated entry calls, and with which arguments.
+    expect(Object.keys(calls).sort()).toEqual(Object.keys(ours).sort());
+    for (const [name, taken] of Object.entries(ours))
+      expect({ [name]: calls[name] }).toEqual({ [name]: expect.arrayContaining(taken) });
+    // A name added or removed by an upgrade must be reviewed.
+    for (const part of ['federation', 'bundlerRuntime'] as const)
+      expect([...names.ours[part], ...leftOut[part]].sort()).toEqual(names.theirs[part].sort());
+    expect(opened).toEqual({ useId: 'lent' });
+  },
+);
 
 test('a build in which nothing was replaced fails, and says what to mend', () => {
   const failure = runInNode(`

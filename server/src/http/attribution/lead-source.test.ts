@@ -8,7 +8,7 @@ import { groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
 import { clickParameters } from 'shared-contracts/wire';
 import { site as known, nationalDay } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { isFull } from '../../../testing/full-run';
+import { isFull, testInFull } from '../../../testing/full-run';
 import { dealer } from '../../../testing/leads';
 import { openReceiver, type Receiver } from '../../../testing/receiver';
 import { pdf } from '../../../testing/sample-files';
@@ -499,32 +499,36 @@ const searches: [search: string, source: string][] = [
   ]),
 ];
 
-test('every mark names its source, with cookies and without; what a form says of one is not believed', async () => {
-  const expected = searches.flatMap(([search, source]) => [
-    `${search} ${source}`,
-    `${search} ${source}`,
-  ]);
-  const got: string[] = [];
-  for (const [search] of searches) {
-    for (const keepsCookies of [true, false]) {
-      const browser = new Browser(keepsCookies);
-      await browser.open(`${landingPage(0)}?${search}`);
-      const { values, name } = filled(landing);
-      const reference = await browser.post(landing, { ...values, source: 'preview' }, name);
-      const row = (await rowsOf()).find((one) => one.reference === reference);
-      expect([search, row?.quarantine_reason]).toEqual([search, null]);
-      expect(JSON.stringify(row)).not.toContain('AbC123');
-      got.push(`${search} ${row?.source}`);
+testInFull(
+  'every mark names its source, with cookies and without; what a form says of one is not believed',
+  async () => {
+    const expected = searches.flatMap(([search, source]) => [
+      `${search} ${source}`,
+      `${search} ${source}`,
+    ]);
+    const got: string[] = [];
+    for (const [search] of searches) {
+      for (const keepsCookies of [true, false]) {
+        const browser = new Browser(keepsCookies);
+        await browser.open(`${landingPage(0)}?${search}`);
+        const { values, name } = filled(landing);
+        const reference = await browser.post(landing, { ...values, source: 'preview' }, name);
+        const row = (await rowsOf()).find((one) => one.reference === reference);
+        expect([search, row?.quarantine_reason]).toEqual([search, null]);
+        expect(JSON.stringify(row)).not.toContain('AbC123');
+        got.push(`${search} ${row?.source}`);
+      }
     }
-  }
-  expect(got).toEqual(expected);
-  await app.close();
-  const { lines } = await figures.report('national-day-0', { since: null, until: null });
-  for (const line of groupedBy(lines, ['source'])) {
-    const count = 2 * searches.filter(([, source]) => source === line.source).length;
-    expect(line).toMatchObject({ visits: count, leads: count, conversions: count });
-  }
-}, 60_000);
+    expect(got).toEqual(expected);
+    await app.close();
+    const { lines } = await figures.report('national-day-0', { since: null, until: null });
+    for (const line of groupedBy(lines, ['source'])) {
+      const count = 2 * searches.filter(([, source]) => source === line.source).length;
+      expect(line).toMatchObject({ visits: count, leads: count, conversions: count });
+    }
+  },
+  60_000,
+);
 
 test('the last arrival decides for 90 days, and the first is kept beside it', async () => {
   const contact = ofKind('contact-message');
@@ -560,67 +564,74 @@ test('what is kept of an arrival fits into a cookie, however much its address sa
   expect(first.marks.utm_source).toBe('snap');
 });
 
-test('a report of 200 visits over ten campaigns is what one counts by hand; variants add up to the whole', async () => {
-  await close();
-  await openWith(10);
-  let state = 20_261_206;
-  const draw = (most: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
-  };
-  jest.spyOn(Math, 'random').mockImplementation(() => draw(1000) / 1000);
-  const ways = [
-    { search: '', source: 'website' },
-    { search: '?utm_source=instagram', source: 'instagram' },
-    { search: '?gclid=1', source: 'google' },
-    { search: '?utm_source=SMS&utm_medium=text', source: 'sms' },
-    { search: '?fbclid=2&x=1', source: 'facebook' },
-  ];
-  const byHand = new Map<string, { visits: number; leads: number; conversions: number }>();
-  for (let visit = 0; visit < 200; visit += 1) {
-    const at = draw(10);
-    const locale = ['en', 'ar'][draw(2)] ?? 'en';
-    const { search, source } = ways[draw(ways.length)] ?? { search: '', source: '' };
-    const page = landingPage(at, locale);
-    const browser = new Browser();
-    const walks = draw(3) === 0;
-    await browser.open(walks ? `/models${search}` : page + search);
-    if (walks) await browser.open(page);
-    const variant = browser.variant ?? '';
-    const key = JSON.stringify([`national-day-${at}`, locale, source, variant]);
-    const counts = byHand.get(key) ?? { visits: 0, leads: 0, conversions: 0 };
-    counts.visits += 1;
-    const leads = draw(4) === 0 ? 1 : 0;
-    for (let one = 0; one < leads; one += 1) {
-      const { name, values } = filled(landing);
-      const own = {
-        ...values,
-        campaign: `national-day-${at}`,
-        model: locale === 'ar' ? 'swift' : 'swift',
-      };
-      if (draw(2) === 0) await browser.call(landing, own);
-      else await browser.post(landing, own, name);
+testInFull(
+  'a report of 200 visits over ten campaigns is what one counts by hand; variants add up to the whole',
+  async () => {
+    await close();
+    await openWith(10);
+    let state = 20_261_206;
+    const draw = (most: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * most);
+    };
+    jest.spyOn(Math, 'random').mockImplementation(() => draw(1000) / 1000);
+    const ways = [
+      { search: '', source: 'website' },
+      { search: '?utm_source=instagram', source: 'instagram' },
+      { search: '?gclid=1', source: 'google' },
+      { search: '?utm_source=SMS&utm_medium=text', source: 'sms' },
+      { search: '?fbclid=2&x=1', source: 'facebook' },
+    ];
+    const byHand = new Map<string, { visits: number; leads: number; conversions: number }>();
+    for (let visit = 0; visit < 200; visit += 1) {
+      const at = draw(10);
+      const locale = ['en', 'ar'][draw(2)] ?? 'en';
+      const { search, source } = ways[draw(ways.length)] ?? { search: '', source: '' };
+      const page = landingPage(at, locale);
+      const browser = new Browser();
+      const walks = draw(3) === 0;
+      await browser.open(walks ? `/models${search}` : page + search);
+      if (walks) await browser.open(page);
+      const variant = browser.variant ?? '';
+      const key = JSON.stringify([`national-day-${at}`, locale, source, variant]);
+      const counts = byHand.get(key) ?? { visits: 0, leads: 0, conversions: 0 };
+      counts.visits += 1;
+      const leads = draw(4) === 0 ? 1 : 0;
+      for (let one = 0; one < leads; one += 1) {
+        const { name, values } = filled(landing);
+        const own = {
+          ...values,
+          campaign: `national-day-${at}`,
+          model: locale === 'ar' ? 'swift' : 'swift',
+        };
+        if (draw(2) === 0) await browser.call(landing, own);
+        else await browser.post(landing, own, name);
+      }
+      counts.leads += leads;
+      counts.conversions += leads;
+      byHand.set(key, counts);
     }
-    counts.leads += leads;
-    counts.conversions += leads;
-    byHand.set(key, counts);
-  }
-  jest.restoreAllMocks();
-  await app.close();
-  const reported = new Map<string, object>();
-  for (const { slug } of campaigns) {
-    const { lines } = await figures.report(slug, { since: null, until: null });
-    for (const line of groupedBy(lines, ['locale', 'source', 'variant']))
-      reported.set(JSON.stringify([slug, line.locale, line.source, line.variant]), countsOf(line));
-    const [whole] = groupedBy(lines, []);
-    for (const [test] of [await figures.tests(slug)]) {
-      const sum = (part: 'visitors' | 'leads') =>
-        test?.variants.reduce((all, one) => all + one[part], 0);
-      if (test) expect([sum('visitors'), sum('leads')]).toEqual([whole?.visits, whole?.leads]);
+    jest.restoreAllMocks();
+    await app.close();
+    const reported = new Map<string, object>();
+    for (const { slug } of campaigns) {
+      const { lines } = await figures.report(slug, { since: null, until: null });
+      for (const line of groupedBy(lines, ['locale', 'source', 'variant']))
+        reported.set(
+          JSON.stringify([slug, line.locale, line.source, line.variant]),
+          countsOf(line),
+        );
+      const [whole] = groupedBy(lines, []);
+      for (const [test] of [await figures.tests(slug)]) {
+        const sum = (part: 'visitors' | 'leads') =>
+          test?.variants.reduce((all, one) => all + one[part], 0);
+        if (test) expect([sum('visitors'), sum('leads')]).toEqual([whole?.visits, whole?.leads]);
+      }
     }
-  }
-  expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(byHand));
-}, 120_000);
+    expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(byHand));
+  },
+  120_000,
+);
 
 const countsOf = ({ visits, leads, conversions }: ReportLine) => ({ visits, leads, conversions });
 

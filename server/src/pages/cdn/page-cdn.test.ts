@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isFull } from '../../../testing/full-run';
+import { isFull, testInFull } from '../../../testing/full-run';
 import { findNginx, freePort, startNginx } from '../../../testing/nginx';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
@@ -122,7 +122,7 @@ describe('each with settings of its own', () => {
     expect((await get('/-/page-state')).statusCode).not.toBe(204);
   });
 
-  test('a change purges at Fastly by its keys, with the token', async () => {
+  testInFull('a change purges at Fastly by its keys, with the token', async () => {
     const asked: unknown[] = [];
     let onAsked = () => {};
     const purged = async (count: number) => {

@@ -139,12 +139,16 @@ testInFull(
   120_000,
 );
 
-test('what the site refuses ends with exit code 1 and every reason', async () => {
-  write(sources({}));
-  const refused = await remote(['publish', '--to', origin]);
-  expect(refused.code).toBe(1);
-  expect(refused.printed).toMatch(/^Refused: mfe-careers 2\.0\.0-\w+\n {2}messages: .*title/);
-}, 120_000);
+testInFull(
+  'what the site refuses ends with exit code 1 and every reason',
+  async () => {
+    write(sources({}));
+    const refused = await remote(['publish', '--to', origin]);
+    expect(refused.code).toBe(1);
+    expect(refused.printed).toMatch(/^Refused: mfe-careers 2\.0\.0-\w+\n {2}messages: .*title/);
+  },
+  120_000,
+);
 
 const somewhere = 'https://www.example.com';
 test.each([

@@ -6,6 +6,7 @@ import type { CampaignDraft } from 'shared-contracts/campaign-service';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import { folderOf, media, nationalDay, site } from '../../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
+import { testInFull } from '../../../../testing/full-run';
 import { type SignedIn, type TestStaff, testStaff } from '../../../../testing/staff';
 import { uploadsIn } from '../../../../testing/uploads';
 import { digestOf } from '../../../security/secrets';
@@ -397,19 +398,22 @@ test('a draft is looked at by links of its own, beside what stands on the site',
   expect(await liveText()).toBe('Registration is on us.');
 });
 
-test('it is taken back again and again, further each time, whatever is written meanwhile', async () => {
-  await publishByCommand();
-  for (const [at, text] of ['Second.', 'Third.'].entries()) {
-    const { revision } = await submitted(text);
-    await post(approver, 'national-day/approve', { revision, standing: at + 1 });
-  }
-  await submitted('Fourth.');
-  const back = async () => (await post(approver, 'national-day/rollback')).live;
-  expect([await back(), await liveText()]).toEqual([2, 'Second.']);
-  expect([await back(), await liveText()]).toEqual([1, 'Registration is on us.']);
-  expect([await back(), await liveText()]).toEqual([null, undefined]);
-  expect((await post(approver, 'national-day/rollback')).code).toBe('state');
-});
+testInFull(
+  'it is taken back again and again, further each time, whatever is written meanwhile',
+  async () => {
+    await publishByCommand();
+    for (const [at, text] of ['Second.', 'Third.'].entries()) {
+      const { revision } = await submitted(text);
+      await post(approver, 'national-day/approve', { revision, standing: at + 1 });
+    }
+    await submitted('Fourth.');
+    const back = async () => (await post(approver, 'national-day/rollback')).live;
+    expect([await back(), await liveText()]).toEqual([2, 'Second.']);
+    expect([await back(), await liveText()]).toEqual([1, 'Registration is on us.']);
+    expect([await back(), await liveText()]).toEqual([null, undefined]);
+    expect((await post(approver, 'national-day/rollback')).code).toBe('state');
+  },
+);
 
 test('what is sent back says why, and what is withdrawn or discarded is gone from who approves', async () => {
   await publishByCommand();

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { site as campaignSite, folderOf, nationalDay } from '../../../../testing/campaigns';
 import { importedContent } from '../../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
+import { testInFull } from '../../../../testing/full-run';
 import { type SignedIn, testStaff } from '../../../../testing/staff';
 import { preparedMedia } from '../../../../testing/test-api';
 import { uploadsIn } from '../../../../testing/uploads';
@@ -165,33 +166,36 @@ test('a picture of the site is described by the site where a campaign says nothi
   expect(await alternatives()).toEqual([{ en: own.alt, ar: own.alt }]);
 });
 
-test('a turntable is brought in frame by frame, and takes the place of a car’s own', async () => {
-  const answer = await send('turntables', await frames(36));
-  const { picture } = answer.json() as { picture: LibraryPicture };
-  expect(picture).toMatchObject({ kind: 'turntable', media: { frames: 36 } });
-  expect(picture.media?.address).toMatch(/360-640x320x36\.[0-9a-f]{8}\/00\.webp$/);
-  const last = picture.media?.address.replace('00.webp', '35.webp') ?? '';
-  expect((await sharp((await app.inject(last)).rawPayload).metadata()).width).toBe(640);
+testInFull(
+  'a turntable is brought in frame by frame, and takes the place of a car’s own',
+  async () => {
+    const answer = await send('turntables', await frames(36));
+    const { picture } = answer.json() as { picture: LibraryPicture };
+    expect(picture).toMatchObject({ kind: 'turntable', media: { frames: 36 } });
+    expect(picture.media?.address).toMatch(/360-640x320x36\.[0-9a-f]{8}\/00\.webp$/);
+    const last = picture.media?.address.replace('00.webp', '35.webp') ?? '';
+    expect((await sharp((await app.inject(last)).rawPayload).metadata()).width).toBe(640);
 
-  const texts = await liveTexts(fresh.database);
-  const swift = JSON.parse(texts.get('models/swift.json') ?? '');
-  const withTurntable = (turntable: string) => [
-    {
-      ...{ path: 'models/swift.json', action: 'published' as const },
-      text: JSON.stringify({ ...swift, turntable }),
-    },
-  ];
-  await changeContent(parts, withTurntable(picture.file), startStamp(now()));
-  const rows = await contentBodies(fresh.database, 'product');
-  expect(rows.join()).toContain(picture.media?.address);
+    const texts = await liveTexts(fresh.database);
+    const swift = JSON.parse(texts.get('models/swift.json') ?? '');
+    const withTurntable = (turntable: string) => [
+      {
+        ...{ path: 'models/swift.json', action: 'published' as const },
+        text: JSON.stringify({ ...swift, turntable }),
+      },
+    ];
+    await changeContent(parts, withTurntable(picture.file), startStamp(now()));
+    const rows = await contentBodies(fresh.database, 'product');
+    expect(rows.join()).toContain(picture.media?.address);
 
-  // colours of a car have as many frames as the car
-  const fewer = (await send('turntables', await frames(12))).json().picture;
-  const { faults } = await checkChanges(parts, texts, withTurntable(fewer.file));
-  expect(faults.map(({ reason }) => reason)).toContain(
-    'must have as many frames as the turntable of the car: 12',
-  );
-});
+    // colours of a car have as many frames as the car
+    const fewer = (await send('turntables', await frames(12))).json().picture;
+    const { faults } = await checkChanges(parts, texts, withTurntable(fewer.file));
+    expect(faults.map(({ reason }) => reason)).toContain(
+      'must have as many frames as the turntable of the car: 12',
+    );
+  },
+);
 
 test('a PDF becomes the brochure of a car', async () => {
   const bytes = pdfWith('');
@@ -209,7 +213,7 @@ test('a PDF becomes the brochure of a car', async () => {
   });
 });
 
-test('a panorama is a picture of twice its height', async () => {
+testInFull('a panorama is a picture of twice its height', async () => {
   const wide = (await send('', [['file', await blank(4000, 2000)]])).json().picture;
   const narrow = (await send('', [['file', await blank(2000, 1000)]])).json().picture;
   const change = (id: string) =>

@@ -7,6 +7,7 @@ import { groupedBy } from 'shared-contracts/campaign-figures';
 import sharp from 'sharp';
 import { folderOf, nationalDay, site } from '../../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
+import { testInFull } from '../../../../testing/full-run';
 import { type TestStaff, testStaff } from '../../../../testing/staff';
 import { preparedMedia, siteContent } from '../../../../testing/test-api';
 import { leadFilesIn, uploadsIn } from '../../../../testing/uploads';
@@ -156,77 +157,83 @@ function seeded(): () => number {
   };
 }
 
-test('of 1,000 visitors each sees the same variant again, by the weights, and each lead says which', async () => {
-  jest.spyOn(Math, 'random').mockImplementation(seeded());
-  const seen = { A: 0, B: 0 };
-  const sent = { A: 0, B: 0 };
-  for (let at = 0; at < 1000; at += 1) {
-    const first = await view(`${page}?utm_source=instagram`);
-    const variant = shownBy(first) as 'A' | 'B';
-    seen[variant] += 1;
-    // the signed cookie ends with the name; a page cached for the other variant would show another one
-    expect(cookieNamed(first, 'landing_variant')).toContain(`.${variant}.`);
-    if (at % 10 > 0) continue;
-    const cookie = cookieOf(first);
-    const again = await view(page, { cookie });
-    expect([shownBy(again), again.cookies]).toEqual([variant, []]);
-    const data = `/-/page-data?address=${encodeURIComponent(page)}&release=r1`;
-    expect((await view(data, { cookie })).json()).toEqual({ variant });
-    const title = (await view(deal, { cookie })).json().campaign_title;
-    expect(title === 'A Swift for you').toBe(variant === 'B');
-    if (at % 20 > 0) continue;
-    const answer = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/landingRequest' },
-      headers: { cookie, 'x-xsrf-token': cookieNamed(first, 'XSRF-TOKEN') },
-      payload: {
-        ...{ name: 'Mariam Al Dosari', email: 'mariam@example.com', code: '+973' },
-        ...{ phone: '36123456', city: 'swift', campaign: 'national-day', source: 'instagram' },
-        offer_type: 'new-car-offer',
-      },
+testInFull(
+  'of 1,000 visitors each sees the same variant again, by the weights, and each lead says which',
+  async () => {
+    jest.spyOn(Math, 'random').mockImplementation(seeded());
+    const seen = { A: 0, B: 0 };
+    const sent = { A: 0, B: 0 };
+    for (let at = 0; at < 1000; at += 1) {
+      const first = await view(`${page}?utm_source=instagram`);
+      const variant = shownBy(first) as 'A' | 'B';
+      seen[variant] += 1;
+      // the signed cookie ends with the name; a page cached for the other variant would show another one
+      expect(cookieNamed(first, 'landing_variant')).toContain(`.${variant}.`);
+      if (at % 10 > 0) continue;
+      const cookie = cookieOf(first);
+      const again = await view(page, { cookie });
+      expect([shownBy(again), again.cookies]).toEqual([variant, []]);
+      const data = `/-/page-data?address=${encodeURIComponent(page)}&release=r1`;
+      expect((await view(data, { cookie })).json()).toEqual({ variant });
+      const title = (await view(deal, { cookie })).json().campaign_title;
+      expect(title === 'A Swift for you').toBe(variant === 'B');
+      if (at % 20 > 0) continue;
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/api/v1/landingRequest' },
+        headers: { cookie, 'x-xsrf-token': cookieNamed(first, 'XSRF-TOKEN') },
+        payload: {
+          ...{ name: 'Mariam Al Dosari', email: 'mariam@example.com', code: '+973' },
+          ...{ phone: '36123456', city: 'swift', campaign: 'national-day', source: 'instagram' },
+          offer_type: 'new-car-offer',
+        },
+      });
+      expect(answer.statusCode).toBe(200);
+      sent[variant] += 1;
+      const stored = await fresh.database
+        .selectFrom('leads')
+        .select('variant')
+        .where('reference', '=', answer.json().reference)
+        .executeTakeFirst();
+      expect(stored?.variant).toBe(variant);
+    }
+    jest.restoreAllMocks();
+    // 6.635: critical value of chi-squared at 99 %, for the split of 1 to 3
+    expect((seen.A - 250) ** 2 / 250 + (seen.B - 750) ** 2 / 750).toBeLessThan(6.635);
+    // cached pages were used
+    expect(rendered.length).toBeLessThan(100);
+    await app.close();
+
+    const inDatabase = await fresh.database.selectFrom('campaign_visits').selectAll().execute();
+    const visitors = (name: string) =>
+      inDatabase
+        .filter(({ variant }) => variant === name)
+        .reduce((sum, row) => sum + row.visitors, 0);
+    expect({ A: visitors('A'), B: visitors('B') }).toEqual(seen);
+    const [report] = await figures.tests('national-day');
+    const told = report?.variants.map(({ name, visitors, leads }) => ({ name, visitors, leads }));
+    expect(told).toEqual([
+      { name: 'A', visitors: seen.A, leads: sent.A },
+      { name: 'B', visitors: seen.B, leads: sent.B },
+    ]);
+    expect(report).toMatchObject({ isSplitWrong: false, isEnough: false, days: 1 });
+
+    const { lines } = await figures.report('national-day', { since: null, until: null });
+    const [all] = groupedBy(lines, []);
+    expect(all).toMatchObject({
+      visits: inDatabase.reduce((sum, { count }) => sum + count, 0),
+      leads: sent.A + sent.B,
     });
-    expect(answer.statusCode).toBe(200);
-    sent[variant] += 1;
-    const stored = await fresh.database
-      .selectFrom('leads')
-      .select('variant')
-      .where('reference', '=', answer.json().reference)
-      .executeTakeFirst();
-    expect(stored?.variant).toBe(variant);
-  }
-  jest.restoreAllMocks();
-  // 6.635: critical value of chi-squared at 99 %, for the split of 1 to 3
-  expect((seen.A - 250) ** 2 / 250 + (seen.B - 750) ** 2 / 750).toBeLessThan(6.635);
-  // cached pages were used
-  expect(rendered.length).toBeLessThan(100);
-  await app.close();
-
-  const inDatabase = await fresh.database.selectFrom('campaign_visits').selectAll().execute();
-  const visitors = (name: string) =>
-    inDatabase
-      .filter(({ variant }) => variant === name)
-      .reduce((sum, row) => sum + row.visitors, 0);
-  expect({ A: visitors('A'), B: visitors('B') }).toEqual(seen);
-  const [report] = await figures.tests('national-day');
-  const told = report?.variants.map(({ name, visitors, leads }) => ({ name, visitors, leads }));
-  expect(told).toEqual([
-    { name: 'A', visitors: seen.A, leads: sent.A },
-    { name: 'B', visitors: seen.B, leads: sent.B },
-  ]);
-  expect(report).toMatchObject({ isSplitWrong: false, isEnough: false, days: 1 });
-
-  const { lines } = await figures.report('national-day', { since: null, until: null });
-  const [all] = groupedBy(lines, []);
-  expect(all).toMatchObject({
-    visits: inDatabase.reduce((sum, { count }) => sum + count, 0),
-    leads: sent.A + sent.B,
-  });
-  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepLocal: async () => 0 };
-  const later = new Date('2036-01-01T00:00:00Z');
-  await applyRetention({ database: fresh.database, leadFiles, author: 'somebody', now: later });
-  expect(await listLeads(fresh.database)).toEqual([]);
-  expect((await figures.tests('national-day'))[0]?.variants).toEqual(report?.variants);
-  expect((await figures.report('national-day', { since: null, until: null })).lines).toEqual(lines);
-}, 120_000);
+    const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepLocal: async () => 0 };
+    const later = new Date('2036-01-01T00:00:00Z');
+    await applyRetention({ database: fresh.database, leadFiles, author: 'somebody', now: later });
+    expect(await listLeads(fresh.database)).toEqual([]);
+    expect((await figures.tests('national-day'))[0]?.variants).toEqual(report?.variants);
+    expect((await figures.report('national-day', { since: null, until: null })).lines).toEqual(
+      lines,
+    );
+  },
+  120_000,
+);
 
 test('the cookie is for those who see what is tried, and one that somebody made is worth nothing', async () => {
   const elsewhere = await view('/about');
