@@ -6,7 +6,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { requestPages } from '../../server/bench/load';
 import { type Row, record } from '../../server/bench/record';
 import { startSite, weightOf } from '../../server/bench/site-process';
-import { medianOf, openTeamClone } from '../../server/bench/team';
+import { medianOf, openTeamClone, timed } from '../../server/bench/team';
 import { benchSecret, uncachedAddress } from '../../server/bench/uncached-address';
 import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
@@ -39,8 +39,9 @@ const log = (what: string) =>
 interface StartedPeer {
   peer: Peer;
   server: Server;
-  /** Build time in seconds. */
+  /** Seconds that its build and its start took. */
   cold: number;
+  start: number;
   front: { origin: string; stop(): Promise<unknown> };
 }
 
@@ -62,8 +63,11 @@ async function startPeer(peer: Peer, port: number, ours: string): Promise<Starte
   // Files of Module Federation name the origin that visitors have
   const cold = await peer.build(front.origin);
   log(`${name} is started`);
-  return { peer, server: await peer.start(port), cold, front };
+  const { result: server, seconds: start } = await timed(() => peer.start(port));
+  return { peer, server, cold, start, front };
 }
+
+const oneDigit = (value: number) => Math.round(value * 10) / 10;
 
 /** Measures pages per second and memory; nothing else may run. */
 async function measureLoad(
@@ -111,7 +115,7 @@ async function measureOwnLines(port: number): Promise<Partial<Costs>> {
     await team.round('mfe-catalog');
     for (let line = 0; line < lines; line += 1) times.push(await team.round('mfe-catalog'));
     return {
-      'build, cold, s': Math.round(team.coldBuild * 10) / 10,
+      'build, cold, s': oneDigit(team.coldBuild),
       'one changed line to live, s': medianOf(times.map(({ live }) => live)),
       'taken back, s': medianOf(times.map(({ back }) => back)),
     };
@@ -127,10 +131,15 @@ async function measureOwnLoad(port: number): Promise<Partial<Costs>> {
     ...{ DATA_DIR: folder, SECRET: benchSecret },
     ...{ PREPARE_PICTURES: 'false', PRINT_BROCHURES: 'false' },
   };
-  const site = await startSite({ port, workers: 1 }, env);
+  const { result: site, seconds } = await timed(async () => {
+    const started = await startSite({ port, workers: 1 }, env);
+    await fetch(started.url + addressOf('en')).then((page) => page.text());
+    return started;
+  });
   try {
     const rendered = (nth: number) => uncachedAddress(addressOf('en'), nth);
-    return await measureLoad(site.url, rendered, site.memoryMb);
+    const load = await measureLoad(site.url, rendered, site.memoryMb);
+    return { ...load, 'start to the page, s': oneDigit(seconds) };
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -183,10 +192,13 @@ async function measure({ samples, minutes, locales, peers, port }: Options) {
     log('pages a second, and memory');
     costs.delete('floor');
     const ownLoad = await measureOwnLoad(port + 1);
-    for (const { peer, server, cold } of started) {
+    for (const { peer, server, cold, start } of started) {
       const memoryMb = () => server.pids.reduce((sum, pid) => sum + weightOf(pid), 0);
       const load = await measureLoad(server.origin, peer.uncachedAddress, memoryMb);
-      const build = { 'build, cold, s': Math.round(cold * 10) / 10 };
+      const build = {
+        'start to the page, s': oneDigit(start),
+        'build, cold, s': oneDigit(cold),
+      };
       costs.set(peer.name, { ...costs.get(peer.name), ...load, ...build });
     }
     log('from a changed line to live');

@@ -8,6 +8,8 @@ export interface Costs {
   'rendered pages/s': number;
   'cached pages/s': number;
   'memory after that, MB': number;
+  /** From the command to the first answer with the page. */
+  'start to the page, s': number;
   /** Ours with all checks of all pages. */
   'build, cold, s': number;
   'one changed line to live, s': number;

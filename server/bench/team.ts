@@ -28,15 +28,16 @@ interface Change {
 export const medianOf = (values: readonly number[]) =>
   Number(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]?.toFixed(2));
 
+export async function timed<Result>(work: () => Promise<Result>) {
+  const begun = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - begun) / 1000 };
+}
+
 /** Rejects, and removes the clone, when it does not build. */
 export async function openTeamClone(port: number): Promise<TeamClone> {
   const npm = process.env.npm_execpath ?? '';
   const clone = cloneCheckout();
-  const timed = async <Result>(work: () => Promise<Result>) => {
-    const begun = performance.now();
-    const result = await work();
-    return { result, seconds: (performance.now() - begun) / 1000 };
-  };
   const order = async (...args: string[]) => {
     const command = [npm, 'run', '--silent', 'release', '--', ...args, '--json'];
     const { result, seconds } = await timed(() => clone.run(command, { PORT: String(port) }));

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { locales, localise } from 'shared-contracts/locale';
 import type { Fault } from 'shared-contracts/releasing/service';
 import type { LiveRelease } from '../live/live-release';
@@ -136,9 +137,13 @@ async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
       : 'Open the page from its sources and mend what fails';
     return { found: [{ rule: failed, mend }], isCutOff: isAborted };
   }
-  const second = await render();
   const html = String(first.html);
-  const rules = markupFaults(html).map((fault) => `React will not find its markup: ${fault}`);
+  // Parsed while the renderer is busy, which has a core of its own.
+  const [second, misplaced] = await Promise.all([
+    render(),
+    setImmediate().then(() => markupFaults(html)),
+  ]);
+  const rules = misplaced.map((fault) => `React will not find its markup: ${fault}`);
   if (second instanceof Response || String(second.html) !== html)
     rules.push(
       'it is not the same when it is rendered twice (a clock, a random number, a counter)',
