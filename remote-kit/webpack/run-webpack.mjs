@@ -17,6 +17,9 @@ export const compileSteps = (compilations) =>
 export function runWebpack(configs) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
+    // The builds of one folder read the same files: what one has found is known to the others
+    const [{ inputFileSystem }] = compiler.compilers;
+    for (const one of compiler.compilers) one.inputFileSystem = inputFileSystem;
     compiler.run((error, stats) => {
       compiler.close((unkept) => {
         // The next build takes longer, and nothing else
