@@ -77,7 +77,10 @@ if (isFull) {
           });
         }
       }
-      expect(errors).toEqual([]);
+      // Pages in four frames at once come to life late on a busy machine: the browser tells it after three seconds
+      expect(errors.filter((error) => !/but not used within a few seconds/.test(error))).toEqual(
+        [],
+      );
     });
   }
 }
