@@ -35,6 +35,9 @@ import { createRoutes } from './pages/page-routes';
 import { SuspendedPage } from './pages/suspended-page';
 import { tolerateMovedNodes } from './translated-pages';
 
+/** Time in ms after which what a touch would load is loaded for somebody who only looks. */
+const lookingMs = 10_000;
+
 void start();
 
 /** Hydrates the page. A function, because a module that awaits brings code of webpack for modules that do. */
@@ -94,8 +97,12 @@ async function start(): Promise<void> {
     },
   });
   if (isServerRendered && !hydrationData) await untilInitialized(router);
-  // What only other pages need is loaded when the visitor acts.
-  void firstInteraction().then(fetchRoutes);
+  // What only other pages need, and what measures the page, is loaded when the visitor stays.
+  const staying = Promise.race([
+    firstInteraction(),
+    new Promise((resolve) => setTimeout(resolve, lookingMs)),
+  ]);
+  void staying.then(fetchRoutes);
   prefetchOnIntent(fetchRoutes);
   await yieldToBrowser();
   // A page that keeps the server's markup is never hydrated, so events are not held back.
@@ -128,7 +135,7 @@ async function start(): Promise<void> {
   });
 
   if (Math.random() < boot.measured)
-    firstInteraction()
+    staying
       .then(() => import(/* webpackChunkName: "vitals" */ './vitals/measure'))
       .then(
         ({ measureVitals }) => measureVitals(matchedRouteChain[1]?.id),
