@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { withBuildLock } from './lock.mjs';
 import { isForStaff, remotes } from './remotes.mjs';
-import { log, prepareServer, root } from './run.mjs';
+import { log, prepareReleaseCommand, prepareServer, root } from './run.mjs';
 
 /** Workspaces that are released. */
 export const workspaces = ['shell', ...remotes];
@@ -46,7 +46,11 @@ async function buildAndShip(names) {
   const missing = versions.filter(({ name, version }) => !isPublished(name, version));
   const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
   if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')}`);
-  await buildAll(stale);
+  let prepared;
+  await buildAll(stale, () => {
+    prepared = prepareReleaseCommand();
+  });
+  await prepared;
   // The checks leave a core idle, and usually the server starts next
   const [isAllLive] = await Promise.all([
     ship(versions, new Set(missing.map(({ name }) => name))),
@@ -59,15 +63,19 @@ async function buildAndShip(names) {
 /** Builds all that is released and makes nothing live. */
 export const buildBundles = async () => buildAll(await versionsNow(workspaces));
 
-/** Builds these workspaces in parallel, one per core, and records each version; files may be saved meanwhile. */
-async function buildAll(stale) {
+/**
+ * Builds these workspaces in parallel, one per core, and records each version; files may be saved meanwhile.
+ * @param onIdleCore called when the last ones leave a core idle
+ */
+async function buildAll(stale, onIdleCore = () => {}) {
   if (stale.length === 0) return;
   const { Worker } = await import('jest-worker');
   const { liveVersions } = await import('./releases.mjs');
   const isFirst = Object.keys(liveVersions()).length === 0;
+  const numWorkers = Math.min(availableParallelism(), stale.length);
   const builders = new Worker(path.join(import.meta.dirname, 'builder.mjs'), {
     exposedMethods: ['build'],
-    numWorkers: Math.min(availableParallelism(), stale.length),
+    numWorkers,
     maxRetries: 0,
     // Writing the build cache takes a third of the time, which the first start of a new site saves
     forkOptions: { env: { ...process.env, ...(isFirst && { BUILD_CACHE: 'false' }) } },
@@ -88,6 +96,7 @@ async function buildAll(stale) {
         next.version = builtVersion(next.name);
         done += 1;
         log(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
+        if (done === stale.length - numWorkers + 1) onIdleCore();
       }),
     );
   } finally {

@@ -55,10 +55,14 @@ export async function runOrExit(what, command, args, options) {
 export const prepareFiles = (models = []) =>
   run(process.execPath, ['server/run.mjs', 'server/src/content/prepare-files.ts', ...models]);
 
+const makeProgram = (entry) =>
+  run(process.execPath, ['server/make-program.mjs', entry], { quiet: true });
+
+/** Bundles the release command if missing. Errors are reported when it runs. */
+export const prepareReleaseCommand = () => makeProgram('server/src/releases/cli/main.ts');
+
 /** Bundles the server's programs if missing. Errors are reported when the server starts. */
 export const prepareServer = () =>
   Promise.all(
-    ['server/src/main.ts', 'server/src/operations/workers/supervisor.ts'].map((entry) =>
-      run(process.execPath, ['server/make-program.mjs', entry], { quiet: true }),
-    ),
+    ['server/src/main.ts', 'server/src/operations/workers/supervisor.ts'].map(makeProgram),
   );
