@@ -2,4 +2,4 @@
 export const isFull = process.env.FULL === 'true';
 
 /** A test for the full run only; the gate reports it as skipped. */
-export const testInFull = isFull ? test : test.skip;
+export const fullTest = isFull ? test : test.skip;

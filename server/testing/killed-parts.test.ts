@@ -24,7 +24,7 @@ import { findPostgres, startPostgres } from './postgres-server';
 
 // Once: the other run of this folder is on SQLite
 const isOnPostgres = process.env.TEST_DATABASE === 'postgres';
-const testInFull = isOnPostgres && findPostgres() && canStartMachines ? test : test.skip;
+const fullTest = isOnPostgres && findPostgres() && canStartMachines ? test : test.skip;
 
 /** Processes of a server that render pages. */
 function renderersOf({ pid }: ServerProcess): number[] {
@@ -35,7 +35,7 @@ function renderersOf({ pid }: ServerProcess): number[] {
   return lines.map((line) => Number.parseInt(line, 10));
 }
 
-testInFull(
+fullTest(
   'each part is killed in turn: the others serve, no confirmed lead is lost, and what waited arrives',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'showroom-parts-'));

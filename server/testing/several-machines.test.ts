@@ -20,12 +20,12 @@ import { startObjectStorage } from './object-storage';
 import { sampleRelease } from './sample-release';
 
 const postgres = testPostgres();
-const testInFull = postgres && canStartMachines ? test : test.skip;
+const fullTest = postgres && canStartMachines ? test : test.skip;
 
 const token = 'the token of whoever may do everything';
 const hash = createHash('sha256').update(token).digest('hex');
 
-testInFull(
+fullTest(
   'two machines with a database and a bucket between them: one dies, the other is restarted, nobody notices',
   async () => {
     const fresh = await openFreshDatabase({ server: postgres });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { startServer, visitorHeaders } from './api-process';
 import { attributeOf, type Collector, openCollector, pathsOf } from './collector';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database';
-import { testInFull } from './full-run';
+import { fullTest } from './full-run';
 import { freePort } from './nginx';
 import { openReceiver, type Receiver } from './receiver';
 import { sampleShell } from './sample-release';
@@ -102,7 +102,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((done) => setTimeout(done, 20));
 }
 
-testInFull(
+fullTest(
   'a page and a lead can each be followed to the database, and the lead to its receiver',
   async () => {
     await startSite({

@@ -18,9 +18,9 @@ if (isFull && !commit)
   console.error(
     'Two versions are not tested side by side: this checkout lacks the commits before the newest migration.',
   );
-const testInFull = commit ? test : test.skip;
+const fullTest = commit ? test : test.skip;
 
-testInFull(
+fullTest(
   'servers of the version before and of this one serve and take leads on one database',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'showroom-versions-'));

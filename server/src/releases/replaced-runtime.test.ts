@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testInFull } from '../../testing/full-run';
+import { fullTest } from '../../testing/full-run';
 import { runInNode } from '../../testing/run-in-node';
 
 /**
@@ -30,7 +30,7 @@ interface Seen {
   opened: unknown;
 }
 
-testInFull(
+fullTest(
   'what stands in the place of the federation’s runtime has all that the installed plugin asks of it',
   () => {
     const { calls, ours, names, opened } = runInNode(`

@@ -4,7 +4,7 @@ import { nationalDay } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
 import { openContentApp } from '../../../testing/content-app';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { testInFull } from '../../../testing/full-run';
+import { fullTest } from '../../../testing/full-run';
 import type { SignedIn, TestStaff } from '../../../testing/staff';
 import { listNotices } from '../../staff/notices/notices.queries';
 import { publishDueCampaigns } from '../campaigns/drafts/going-live';
@@ -266,7 +266,7 @@ test('a campaign with a fault keeps its set from being submitted, and one who ma
   expect(await step(author, 'submit', set)).toMatchObject({ status: 422, code: 'faults' });
 });
 
-testInFull('an approved set waits no longer when somebody ends its campaign', async () => {
+fullTest('an approved set waits no longer when somebody ends its campaign', async () => {
   const first = await setWithCampaign();
   await step(approver, 'approve', first, { at: null });
   const { body, revision } = await ofCampaign(author, 'GET', 'national-day/draft');

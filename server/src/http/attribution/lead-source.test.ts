@@ -8,7 +8,7 @@ import { groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
 import { clickParameters } from 'shared-contracts/wire';
 import { site as known, nationalDay } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { isFull, testInFull } from '../../../testing/full-run';
+import { fullTest, isFull } from '../../../testing/full-run';
 import { dealer } from '../../../testing/leads';
 import { openReceiver, type Receiver } from '../../../testing/receiver';
 import { pdf } from '../../../testing/sample-files';
@@ -499,7 +499,7 @@ const searches: [search: string, source: string][] = [
   ]),
 ];
 
-testInFull(
+fullTest(
   'every mark names its source, with cookies and without; what a form says of one is not believed',
   async () => {
     const expected = searches.flatMap(([search, source]) => [
@@ -564,7 +564,7 @@ test('what is kept of an arrival fits into a cookie, however much its address sa
   expect(first.marks.utm_source).toBe('snap');
 });
 
-testInFull(
+fullTest(
   'a report of 200 visits over ten campaigns is what one counts by hand; variants add up to the whole',
   async () => {
     await close();

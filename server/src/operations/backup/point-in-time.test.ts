@@ -7,7 +7,7 @@ import { listLeads } from '../../leads/leads.queries';
 import { openDatabase } from '../open-database';
 
 // a base backup and a second cluster take half a minute
-const testInFull = testPostgres() && isFull ? test : test.skip;
+const fullTest = testPostgres() && isFull ? test : test.skip;
 
 // the settings in docs/operations.md
 const archiving = (home: string) => `
@@ -26,7 +26,7 @@ touch base/recovery.signal
 pg_ctl -D base -w -l log -o "-k ${home} -c listen_addresses= -c max_connections=200 -c fsync=off" start
 `;
 
-testInFull(
+fullTest(
   'PostgreSQL is restored to the moment before a mistake',
   async () => {
     const server = await startPostgres({ settings: archiving });

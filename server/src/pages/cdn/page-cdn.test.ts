@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isFull, testInFull } from '../../../testing/full-run';
+import { fullTest, isFull } from '../../../testing/full-run';
 import { findNginx, freePort, startNginx } from '../../../testing/nginx';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
@@ -122,7 +122,7 @@ describe('each with settings of its own', () => {
     expect((await get('/-/page-state')).statusCode).not.toBe(204);
   });
 
-  testInFull('a change purges at Fastly by its keys, with the token', async () => {
+  fullTest('a change purges at Fastly by its keys, with the token', async () => {
     const asked: unknown[] = [];
     let onAsked = () => {};
     const purged = async (count: number) => {
@@ -167,7 +167,7 @@ describe('each with settings of its own', () => {
 const nginx = isFull ? findNginx() : null;
 
 describe('behind nginx, in the full run where it is installed', () => {
-  const testInFull = nginx ? test : test.skip;
+  const fullTest = nginx ? test : test.skip;
   afterEach(closeAll);
 
   async function openBehindNginx(): Promise<string> {
@@ -191,7 +191,7 @@ describe('behind nginx, in the full run where it is installed', () => {
     return { version: Number(version), language, cookies: answer.headers.getSetCookie() };
   }
 
-  testInFull(
+  fullTest(
     'no old page comes back after a change, and none in another language',
     async () => {
       const origin = await openBehindNginx();
@@ -221,22 +221,19 @@ describe('behind nginx, in the full run where it is installed', () => {
     120_000,
   );
 
-  testInFull(
-    'a visitor keeps the version of a canary, and no other gets their cookie',
-    async () => {
-      const origin = await openBehindNginx();
-      await visit(origin + page);
-      await sample.goLive(sampleRelease('mfe-careers', '2.0.0'), 50);
-      while ((await visit(origin + page)).cookies.length === 0)
-        await new Promise((go) => setImmediate(go));
-      const visits = await Promise.all(Array.from({ length: 40 }, () => visit(origin + page)));
-      const ids = visits.map(({ cookies }) => cookies.find((one) => one.startsWith('visitor=')));
-      expect(new Set(ids).size).toBe(40);
-      expect(new Set(visits.map(({ version }) => version)).size).toBe(2);
-      for (const { version, cookies } of visits) {
-        const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-        expect((await visit(origin + page, cookie)).version).toBe(version);
-      }
-    },
-  );
+  fullTest('a visitor keeps the version of a canary, and no other gets their cookie', async () => {
+    const origin = await openBehindNginx();
+    await visit(origin + page);
+    await sample.goLive(sampleRelease('mfe-careers', '2.0.0'), 50);
+    while ((await visit(origin + page)).cookies.length === 0)
+      await new Promise((go) => setImmediate(go));
+    const visits = await Promise.all(Array.from({ length: 40 }, () => visit(origin + page)));
+    const ids = visits.map(({ cookies }) => cookies.find((one) => one.startsWith('visitor=')));
+    expect(new Set(ids).size).toBe(40);
+    expect(new Set(visits.map(({ version }) => version)).size).toBe(2);
+    for (const { version, cookies } of visits) {
+      const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+      expect((await visit(origin + page, cookie)).version).toBe(version);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import {
   merged,
   quantile,
 } from 'shared-contracts/releasing/histogram';
-import { testInFull } from '../../../testing/full-run';
+import { fullTest } from '../../../testing/full-run';
 import { deviationBound, slowerThanOthers } from './vitals';
 
 function histogramOf(values: readonly number[], histogram: Histogram = {}): Histogram {
@@ -83,7 +83,7 @@ test('a canary that is faster, or slower by what nobody feels, goes on', () => {
     ).toBeNull();
 });
 
-testInFull(
+fullTest(
   'of canaries that are as good as the others, hardly one is halted, however often it is looked at',
   () => {
     let halted = 0;

@@ -8,7 +8,7 @@ import { lastChange } from 'remote-kit/release/last-change';
 import { momentOf, teamCommands } from 'remote-kit/release/team-commands';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Timing } from 'shared-contracts/releasing/timings';
-import { testInFull } from '../../../testing/full-run';
+import { fullTest } from '../../../testing/full-run';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
@@ -203,7 +203,7 @@ test('a commit, its news and the outcome of what is run are read from the source
   expect(await attest({ folder, checks: [], since: null })).toMatchObject({ isClean: false });
 });
 
-testInFull(
+fullTest(
   'tests of the sources run as tests, though the command runs as a site does',
   async () => {
     const before = process.env.NODE_ENV;

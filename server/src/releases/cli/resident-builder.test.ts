@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { testInFull } from '../../../testing/full-run';
+import { fullTest } from '../../../testing/full-run';
 import { askResidentBuilder } from './resident-builder';
 
 const root = path.join(__dirname, '../../../..');
@@ -12,7 +12,7 @@ afterEach(() => {
   if (CI) process.env.CI = CI;
 });
 
-testInFull('the builder that stays builds what is saved, and says what is wrong', async () => {
+fullTest('the builder that stays builds what is saved, and says what is wrong', async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.cache/resident-'));
   try {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFull, testInFull } from '../../../testing/full-run';
+import { fullTest, isFull } from '../../../testing/full-run';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
@@ -80,8 +80,6 @@ async function stopped(count: number) {
 const when = (act: string) => `path.includes('armed') && (${act})`;
 const loop = '(() => { for (;;); })()';
 
-/** Each waits for several time limits. */
-const fullTest = isFull ? test : test.skip;
 const acts: [string, string, RegExp][] = [
   ['hangs', loop, /ended a renderer at \/careers, 1\.0\.0 does not \(it did not stop/],
   ['throws', "(() => { throw new Error('no jobs'); })()", /it fails at \/careers.*no jobs/],
@@ -213,7 +211,7 @@ test('nobody is blamed for what does not happen again, and what an old version d
   expect(await show('careers')).toContain(`mfe-careers 3.${version}`);
 });
 
-testInFull(
+fullTest(
   'where no version was before it, its pages are rendered in browsers and the others on the server',
   async () => {
     await sample.forceLive(remote('mfe-careers', version, { render: when(loop) }));
@@ -231,7 +229,7 @@ testInFull(
   },
 );
 
-testInFull(
+fullTest(
   'parts that fail on most pages lead to a trial, and one that fails now and then does not',
   async () => {
     const failing = "(() => { throw new Error('no part'); })()";

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import vm from 'node:vm';
 import type { PinnedRelease } from 'shared-contracts/release';
-import { isFull, testInFull } from '../../../testing/full-run';
+import { fullTest, isFull } from '../../../testing/full-run';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
 import { openPool } from './pools';
 import { createReleaseRenderer, type ServedPage } from './release-renderer';
@@ -239,7 +239,7 @@ test.each([...badStarts, ...(isFull ? hangingStarts : [])])(
   },
 );
 
-testInFull('renderers that the system has stopped are replaced', async () => {
+fullTest('renderers that the system has stopped are replaced', async () => {
   const set = setWith({});
   await pool.prepare(set);
   const renderer = createReleaseRenderer(pool, set);

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { runReleaseCommand } from 'remote-kit/release/command';
 import { teamCommands } from 'remote-kit/release/team-commands';
 import { OrderError } from 'shared-contracts/releasing/service';
-import { testInFull } from '../../../testing/full-run';
+import { fullTest } from '../../../testing/full-run';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
 import { loginThrottle } from '../../staff/login-throttle';
@@ -101,7 +101,7 @@ async function order(...args: string[]): Promise<string> {
   return printed.join('\n');
 }
 
-testInFull(
+fullTest(
   'a team outside the repository builds, publishes, promotes and takes back with the command of its packages',
   async () => {
     write(sources({ title: 'عنوان' }));
@@ -139,7 +139,7 @@ testInFull(
   120_000,
 );
 
-testInFull(
+fullTest(
   'what the site refuses ends with exit code 1 and every reason',
   async () => {
     write(sources({}));

@@ -1,5 +1,5 @@
 import { folderOf, nationalDay, ownPicture, picture, site } from '../../../../testing/campaigns';
-import { testInFull } from '../../../../testing/full-run';
+import { fullTest } from '../../../../testing/full-run';
 import { checkCampaign } from './check-campaign';
 
 /**
@@ -385,7 +385,7 @@ describe('thirty mistakes', () => {
   });
 });
 
-testInFull('no sentence leaves a gap', async () => {
+fullTest('no sentence leaves a gap', async () => {
   const all = [...Object.values(errors), ...Object.values(warnings)];
   const found = (await Promise.all(all.map(check))).flatMap(({ faults }) => faults);
   for (const { sentence } of found) {

@@ -6,7 +6,7 @@ import type { CampaignDraft } from 'shared-contracts/campaign-service';
 import type { DescribedChange } from 'shared-contracts/described-change';
 import { folderOf, media, nationalDay, site } from '../../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
-import { testInFull } from '../../../../testing/full-run';
+import { fullTest } from '../../../../testing/full-run';
 import { type SignedIn, type TestStaff, testStaff } from '../../../../testing/staff';
 import { uploadsIn } from '../../../../testing/uploads';
 import { digestOf } from '../../../security/secrets';
@@ -398,7 +398,7 @@ test('a draft is looked at by links of its own, beside what stands on the site',
   expect(await liveText()).toBe('Registration is on us.');
 });
 
-testInFull(
+fullTest(
   'it is taken back again and again, further each time, whatever is written meanwhile',
   async () => {
     await publishByCommand();

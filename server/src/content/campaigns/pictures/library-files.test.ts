@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { site as campaignSite, folderOf, nationalDay } from '../../../../testing/campaigns';
 import { importedContent } from '../../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
-import { testInFull } from '../../../../testing/full-run';
+import { fullTest } from '../../../../testing/full-run';
 import { type SignedIn, testStaff } from '../../../../testing/staff';
 import { preparedMedia } from '../../../../testing/test-api';
 import { uploadsIn } from '../../../../testing/uploads';
@@ -166,7 +166,7 @@ test('a picture of the site is described by the site where a campaign says nothi
   expect(await alternatives()).toEqual([{ en: own.alt, ar: own.alt }]);
 });
 
-testInFull(
+fullTest(
   'a turntable is brought in frame by frame, and takes the place of a car’s own',
   async () => {
     const answer = await send('turntables', await frames(36));
@@ -213,7 +213,7 @@ test('a PDF becomes the brochure of a car', async () => {
   });
 });
 
-testInFull('a panorama is a picture of twice its height', async () => {
+fullTest('a panorama is a picture of twice its height', async () => {
   const wide = (await send('', [['file', await blank(4000, 2000)]])).json().picture;
   const narrow = (await send('', [['file', await blank(2000, 1000)]])).json().picture;
   const change = (id: string) =>

@@ -7,7 +7,7 @@ import { groupedBy } from 'shared-contracts/campaign-figures';
 import sharp from 'sharp';
 import { folderOf, nationalDay, site } from '../../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
-import { testInFull } from '../../../../testing/full-run';
+import { fullTest } from '../../../../testing/full-run';
 import { type TestStaff, testStaff } from '../../../../testing/staff';
 import { preparedMedia, siteContent } from '../../../../testing/test-api';
 import { leadFilesIn, uploadsIn } from '../../../../testing/uploads';
@@ -157,7 +157,7 @@ function seeded(): () => number {
   };
 }
 
-testInFull(
+fullTest(
   'of 1,000 visitors each sees the same variant again, by the weights, and each lead says which',
   async () => {
     jest.spyOn(Math, 'random').mockImplementation(seeded());
