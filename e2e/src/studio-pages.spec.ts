@@ -175,4 +175,6 @@ async function approve(page: Page, path: string, name: string, locale: Locale) {
   await page.getByRole('button', { name, exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // The step is not offered again: it is approved
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
 }
