@@ -1,5 +1,4 @@
-import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
-import { dinarsOf, filsOf, repaymentOf, yearlyRateOf } from 'shared-contracts/finance';
+import type { CalculatedPrice } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';
@@ -8,13 +7,12 @@ import { Num } from 'shared-ui/number';
 import styles from './price.module.css';
 
 /** The price, at once or as a monthly instalment, with its conditions. */
-export function Price({ price, before, instalment, conditions }: LocalizedSectionOf<'price'>) {
+export function Price({ price, before, instalment, cost, conditions }: CalculatedPrice) {
   const { t } = useTranslation('mfe-campaigns');
   // A draft in the studio may hold text that is not a valid amount yet
   const formatAmount = (amount: number) =>
     Number.isFinite(amount) ? formatDinars(amount) : amount;
   const dinars = (amount: number) => t('sections.price.dinars', { amount: formatAmount(amount) });
-  const cost = instalment && instalmentCost(price, instalment);
   return (
     <div className={styles.price}>
       <div>
@@ -58,31 +56,4 @@ export function Price({ price, before, instalment, conditions }: LocalizedSectio
       <Muted className={styles.conditions}>{conditions}</Muted>
     </div>
   );
-}
-
-type Instalment = NonNullable<LocalizedSectionOf<'price'>['instalment']>;
-
-/**
- * Returns the cost of financing: rates in per cent a year, and the total in dinars; null if the inputs are not
- * plausible.
- */
-function instalmentCost(
-  price: number,
-  { monthly, months, down = 0, fee = 0, first_after = 1 }: Instalment,
-) {
-  const [totalPaid, financed] = [monthly * months, price - down];
-  // A draft may hold implausible amounts
-  if (!(financed > fee && totalPaid >= financed)) return null;
-  const years = (months + first_after - 1) / 12;
-  const [principal, instalment] = [filsOf(financed), filsOf(monthly)];
-  const flatRate = Math.round(((totalPaid - financed) / financed / years) * 10_000) / 100;
-  const term = { principal, months, firstAfter: first_after };
-  const plan = repaymentOf({ ...term, rate: flatRate, rateKind: 'flat' });
-  // The last instalment makes up for the rounding of the others, as in the calculator
-  const paid = plan.instalment === instalment ? plan.total : instalment * months;
-  return {
-    flatRate,
-    yearlyRate: yearlyRateOf({ ...term, instalment, fee: filsOf(fee) }),
-    total: down + dinarsOf(paid) + fee,
-  };
 }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LocalizedSection } from 'shared-contracts/campaign-sections';
+import type { CalculatedPrice, LocalizedSection } from 'shared-contracts/campaign-sections';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
@@ -103,18 +103,14 @@ describe.each(sampledLocales)('in %s', (locale) => {
   });
 });
 
-test('what is paid in all is the sum that the calculator and the offer say, with its smaller last instalment', async () => {
-  const instalment = { monthly: 67.009, months: 81, down: 500, fee: 20, first_after: 3 };
-  show('en', [
-    {
-      kind: 'price',
-      title: 'What it costs',
-      price: 4995,
-      instalment,
-      conditions: 'For a Swift GL.',
-    },
-  ]);
+test('an instalment says its rates and what is paid in all', async () => {
+  const cost = { flatRate: 2.9, yearlyRate: 5.55, total: 5947.713 };
+  const price = { kind: 'price', title: 'What it costs', price: 4995 } as const;
+  const instalment = { monthly: 67.009, months: 81 };
+  const calculated: CalculatedPrice = { ...price, instalment, cost, conditions: 'For a Swift GL.' };
+  show('en', [calculated]);
   expect(await screen.findByText('BHD 5,947.713')).toBeVisible();
+  for (const rate of ['2.9%', '5.55%']) expect(screen.getByText(rate)).toBeVisible();
 });
 
 test('a car that cannot be had to be turned leads to its own page', async () => {

@@ -2,5 +2,5 @@
 export type { LocalizedPageSection, LocalizedProse } from './custom-page';
 export type { ShownAs, ShownSection } from './former';
 export type { OfferProps, SectionProps } from './lent';
-export type { LocalizedSection, LocalizedSectionOf } from './localized-section';
+export type { CalculatedPrice, LocalizedSection, LocalizedSectionOf } from './localized-section';
 export type { SectionKind } from './sections';

@@ -1,5 +1,6 @@
 import type { Locale } from '../locale/locale';
 import type { Picture } from '../picture/picture';
+import { type InstalmentCost, instalmentCost } from './instalment-cost';
 import type { Section, SectionKind } from './sections';
 
 /** A text in both languages. */
@@ -32,6 +33,9 @@ export type LocalizedSectionOf<Kind extends SectionKind, Image = Picture> = Extr
   { kind: Kind }
 >;
 
+/** A price as `sectionIn` gives it: with what its instalment costs, so that no page loads the calculator for it. */
+export type CalculatedPrice = LocalizedSectionOf<'price'> & { cost?: InstalmentCost };
+
 /** Resolves the file names of pictures and films. */
 export interface MediaResolver<Image> {
   picture(name: string, alt: string): Image;
@@ -49,7 +53,9 @@ export function sectionIn<Image>(
   media: MediaResolver<Image>,
 ): LocalizedSection<Image> {
   // `localizeValue` transforms values as the type `Localized` does.
-  return localizeValue(section, locale, media) as LocalizedSection<Image>;
+  const localized = localizeValue(section, locale, media) as LocalizedSection<Image>;
+  const cost = section.kind === 'price' ? instalmentCost(section) : undefined;
+  return Object.assign(localized, cost && { cost });
 }
 
 function localizeValue<Image>(
