@@ -22,21 +22,27 @@ export async function startFloor({ port, origin, addresses }: FloorOptions) {
     },
     media: { sourceUntilReady: () => undefined, ensure: async () => undefined },
   });
+  /** Answers by address with its query. */
+  const pages = new Map<string, { bytes: Buffer; policy: string }>();
   for (const address of addresses) {
     const answer = await fetch(origin + address);
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    const bytes = compressed(withoutScripts(await answer.text()));
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    app.get(address, (_request, reply) =>
-      reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-cache')
-        .header('content-encoding', 'br')
-        .header('vary', 'Cookie, Accept-Encoding')
-        .type('text/html; charset=utf-8')
-        .send(bytes),
-    );
+    pages.set(address, {
+      bytes: compressed(withoutScripts(await answer.text())),
+      policy: answer.headers.get('content-security-policy') ?? '',
+    });
   }
+  app.get('*', ({ url }, reply) => {
+    const page = pages.get(url);
+    if (!page) return reply.callNotFound();
+    return reply
+      .header('content-security-policy', page.policy)
+      .header('cache-control', 'no-cache')
+      .header('content-encoding', 'br')
+      .header('vary', 'Cookie, Accept-Encoding')
+      .type('text/html; charset=utf-8')
+      .send(page.bytes);
+  });
   return { origin: await app.listen({ port, host: 'localhost' }), stop: () => app.close() };
 }
 

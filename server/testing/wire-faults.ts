@@ -66,7 +66,7 @@ function invalidValues(value: unknown, name: string, locale: Locale): string[] {
   if (typeof value === 'number') {
     const decimals = amountFields.test(name)
       ? 3
-      : /^(fuel_)?economy$|^(least|most)$|Litres$/.test(name)
+      : /^(fuel_)?economy$|^(least|most)$|Litres$|Rate$/.test(name)
         ? 2
         : 0;
     return Number(value.toFixed(decimals)) === value ? [] : [`${name} has too many decimals`];

@@ -27,6 +27,6 @@ export function instalmentCost({
   return {
     flatRate,
     yearlyRate: yearlyRateOf({ ...term, instalment: monthlyFils, fee: filsOf(fee) }),
-    total: down + dinarsOf(paid) + fee,
+    total: dinarsOf(filsOf(down) + paid + filsOf(fee)),
   };
 }

@@ -175,8 +175,10 @@ test('who follows is told on the other server, and all parts that go by the cont
   expect(second.content.latest).toBe(next);
   expect(second.content.site.names.has('another')).toBe(true);
   // hosts that pages may frame
-  const { headers } = await visit(second, '/faqs');
-  expect(headers['content-security-policy']).toContain('https://shop.example.com');
+  await until(async () => {
+    const { headers } = await visit(second, '/faqs');
+    return String(headers['content-security-policy']).includes('https://shop.example.com');
+  });
   expect(log).toHaveBeenCalledTimes(1);
   log.mockRestore();
 });
