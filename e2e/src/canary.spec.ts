@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { fullOrSampled, fullTest } from './full-run';
-import { waitForHydration } from './hydration';
+import { touchPage, waitForHydration } from './hydration';
 import { liveVersion, ReleaseAdmin, storeVariant, throwOnRender } from './release-variants';
 import {
   expectedOutcome,
@@ -117,6 +117,7 @@ fullTest(
   async ({ page }) => {
     await page.goto(`${site.origin}/about`);
     await waitForHydration(page);
+    await touchPage(page);
     for (let at = 1; at <= releases; at += 1)
       await releaser.promote(remote, storeVariant(site.releasesDir, remote, `tab${at}`));
     // Several checks in a row may overload a small machine
