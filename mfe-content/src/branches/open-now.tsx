@@ -31,6 +31,11 @@ export function OpenNow({ schedule }: { schedule: Schedule }) {
       clearInterval(timer);
     };
   }, [schedule, locale]);
+  if (line === null) return null;
   // The layout reserves its space, so that nothing shifts when it appears
-  return line === null ? null : <p className={styles.now}>{line}</p>;
+  return (
+    <div className={styles.line}>
+      <p className={styles.now}>{line}</p>
+    </div>
+  );
 }
