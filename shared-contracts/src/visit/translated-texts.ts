@@ -9,8 +9,8 @@ const putBack = () =>
     if (font.original) font.replaceWith(font.original);
   });
 
-/** ms in which React hydrates a part whose code is there. */
-const hydrationMs = 500;
+/** ms in which React hydrates a part whose code is there, on a slow phone too. */
+const hydrationMs = 2000;
 
 let guard: MutationObserver | undefined;
 
