@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { fullOrSampled, fullTest, isFull } from './full-run';
+import { fullTest } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
@@ -7,13 +7,13 @@ import { uniqueLetters } from './unique-letters';
 
 /** Id of the branch that receives test drives. */
 const showroomBranchId = 1;
-const leadCount = isFull ? 20 : 5;
+const leadCount = 20;
 
 const visits = [
   { width: 1440, locale: 'en' },
   { width: 390, locale: 'ar' },
 ];
-for (const { width, locale } of fullOrSampled(visits, ({ width }) => width === 390))
+for (const { width, locale } of visits)
   fullTest(
     `an agent plans the next step of ${leadCount} leads by keyboard alone, ${width} px wide`,
     async ({ page, request }) => {

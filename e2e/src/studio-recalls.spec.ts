@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { fullOrSampled, fullTest } from './full-run';
+import { fullTest } from './full-run';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signInNewUser } from './staff-user';
@@ -26,7 +26,7 @@ const recalled = {
 // Both replace the same list
 test.describe.configure({ mode: 'serial' });
 
-for (const locale of fullOrSampled(locales, (one) => one === 'ar'))
+for (const locale of locales)
   fullTest(
     `a list of recalled cars is brought in, answers owners, and is taken back: ${locale}`,
     async ({ page, browser }) => {
