@@ -70,17 +70,18 @@ async function serve(config: Config): Promise<void> {
     onError: (error) => app.log.error(error),
   });
   const stopFollowing = [content, campaigns, stock].map((live) => live.startPolling());
-  const stopRetention = startRetention({ database, leadFiles, log: app.log });
-  const stopSheet = scheduledSheet?.start(app.log);
-  const stopHolds = startHoldsJob({ database, log: app.log });
-  // nobody could be told without a mail server
-  const stopAlerts = config.delivery.mail && startAlertsJob({ database, stock, log: app.log });
-  const stopNextSteps = startNextStepsJob({ database, log: app.log });
-  const stopDue = startDueJob({ database, log: app.log });
-  const stopNotices = startNoticesJob({
-    ...{ database, log: app.log, hasMail: config.delivery.mail !== null },
-  });
-  const stopReviews = config.delivery.mail && startReviewsJob({ database, log: app.log });
+  const work = { database, log: app.log };
+  const hasMail = config.delivery.mail !== null;
+  const stopWork = [
+    startRetention({ ...work, leadFiles }),
+    scheduledSheet?.start(app.log),
+    startHoldsJob(work),
+    startNextStepsJob(work),
+    startDueJob(work),
+    startNoticesJob({ ...work, hasMail }),
+    // nobody could be told without a mail server
+    ...(hasMail ? [startAlertsJob({ ...work, stock }), startReviewsJob(work)] : []),
+  ];
   // 30 s at most, with the exit itself; a second signal ends the process at once
   closeWithGrace({ delay: 28_000 }, async ({ signal }) => {
     await app.startDraining();
@@ -90,15 +91,8 @@ async function serve(config: Config): Promise<void> {
     await app.close();
     await Promise.all([
       worker.stop(),
-      stopRetention(),
-      stopHolds(),
-      stopSheet?.(),
       brochureFollower.stop(),
-      stopAlerts?.(),
-      stopNextSteps(),
-      stopDue(),
-      stopNotices(),
-      stopReviews?.(),
+      ...stopWork.map((stop) => stop?.()),
     ]);
     await stopTracing();
     await database.destroy();

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { repeatWork } from '../../database/repeat-work';
 import type { Staff } from '../../staff/staff';
 import { Trash } from '../../staff/trash/trash';
 import { staffService } from '../staff-service';
@@ -9,28 +10,22 @@ export interface TrashPluginOptions extends Omit<TrashedDependencies, 'now'> {
   now?: () => Date;
 }
 
-const purgeIntervalMs = 60 * 60 * 1000;
-
 /** `GET /-/trash` and `POST /-/trash/:id/restore`, for staff. Also purges expired items regularly. */
 export const trashPlugin = fp<TrashPluginOptions>(
   async (app, { staff, now = () => new Date(), ...dependencies }) => {
     const { database } = dependencies;
     const trash = new Trash({ database, now, kinds: trashedKinds({ ...dependencies, now }) });
-    let purging = Promise.resolve();
-    const purge = () => {
-      purging = trash.purge().then(
-        (count) => {
-          if (count > 0) app.log.info({ count }, 'the trash was emptied of what is over');
-        },
-        (error: unknown) => app.log.error(error),
-      );
-    };
-    purge();
-    const timer = setInterval(purge, purgeIntervalMs).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await purging;
+    const stopPurging = repeatWork({
+      async run() {
+        const count = await trash.purge();
+        if (count > 0) app.log.info({ count }, 'the trash was emptied of what is over');
+      },
+      intervalMs: 60 * 60 * 1000,
+      isAtOnce: true,
+      log: app.log,
+      failure: 'the trash could not be emptied',
     });
+    app.addHook('onClose', stopPurging);
     await staffService(app, { staff, prefix: '/-/trash', right: null }, (routes, callerOf) => {
       routes.get('/', async (request) => trash.list(await callerOf(request)));
       routes.post<{ Params: { id: string } }>('/:id/restore', async (request) =>

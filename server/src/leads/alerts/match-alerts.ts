@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
+import { type RepeatedWork, repeatWork } from '../../database/repeat-work';
 import type { LiveStock } from '../../stock/live-stock';
 import { formChoices } from '../form-choices';
 import { findLead } from '../leads.queries';
@@ -47,28 +47,13 @@ export async function matchAlerts({ database, stock }: MatchContext, now: Date):
   return told;
 }
 
-interface AlertsJob extends MatchContext {
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two looks. */
-  intervalMs?: number;
-}
+interface AlertsJob extends MatchContext, Pick<RepeatedWork, 'log'> {}
 
 /** Looks for cars that somebody waits for. Returns the function that stops it. */
-export function startAlertsJob({
-  log,
-  intervalMs = 10_000,
-  ...context
-}: AlertsJob): () => Promise<void> {
-  let currentRun = Promise.resolve();
-  const timer = setInterval(() => {
-    currentRun = matchAlerts(context, new Date()).then(
-      () => {},
-      (error: unknown) => log.error({ err: error }, 'cars that somebody waits for were not told'),
-    );
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await currentRun;
-  };
-}
+export const startAlertsJob = ({ log, ...context }: AlertsJob) =>
+  repeatWork({
+    run: () => matchAlerts(context, new Date()),
+    intervalMs: 10_000,
+    log,
+    failure: 'cars that somebody waits for were not told',
+  });

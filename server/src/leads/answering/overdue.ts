@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
+import { type DatabaseWork, repeatWork } from '../../database/repeat-work';
 import { noticeStalledDestinations } from '../delivery/stalled-destinations';
 import { insertLeadEvent } from '../inbox/lead-events';
 import { unindexed } from '../inbox/lead-filter';
@@ -80,31 +80,18 @@ export async function countOverdue(database: Database, now: Date): Promise<numbe
   return Number(count);
 }
 
-interface DueJob {
-  database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two polls; short enough to tell within the due minute. */
-  intervalMs?: number;
-}
-
-/** Polls for leads that are due and for destinations that take none. Returns the function that stops it. */
-export function startDueJob({ database, log, intervalMs = 10_000 }: DueJob): () => Promise<void> {
-  let currentRun = Promise.resolve();
-  const run = async () => {
-    const now = new Date();
-    await noticeDueSoon(database, now);
-    await noticeOverdue(database, now);
-    await noticeStalledDestinations(database, now);
-    await noticeWeeklyFigures(database, now);
-  };
-  const timer = setInterval(() => {
-    currentRun = run().catch((error: unknown) =>
-      log.error({ err: error }, 'overdue leads could not be looked for'),
-    );
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await currentRun;
-  };
-}
+/** Looks for leads that are due and for destinations that take none. Returns the function that stops it. */
+export const startDueJob = ({ database, log }: DatabaseWork) =>
+  repeatWork({
+    async run() {
+      const now = new Date();
+      await noticeDueSoon(database, now);
+      await noticeOverdue(database, now);
+      await noticeStalledDestinations(database, now);
+      await noticeWeeklyFigures(database, now);
+    },
+    // short enough to tell within the due minute
+    intervalMs: 10_000,
+    log,
+    failure: 'overdue leads could not be looked for',
+  });

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { NextStep, NextStepCounts, NextStepKind } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
+import { type DatabaseWork, repeatWork } from '../../database/repeat-work';
 import type { LeadWorkTable } from '../../database/tables';
 import { endOfDay } from '../../staff/days';
 import { noticeStepDue } from '../answering/lead-notices';
@@ -73,32 +73,12 @@ export async function dueNextSteps(transaction: Database, now: Date): Promise<Du
   return steps;
 }
 
-interface NextStepsJob {
-  database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two polls. */
-  intervalMs?: number;
-}
-
-/** Polls for next steps whose time has come. Returns the function that stops it. */
-export function startNextStepsJob({
-  database,
-  log,
-  intervalMs = 10_000,
-}: NextStepsJob): () => Promise<void> {
-  let currentRun = Promise.resolve();
-  const timer = setInterval(() => {
-    currentRun = database
-      .transaction()
-      .execute((transaction) => dueNextSteps(transaction, new Date()))
-      .then(
-        () => {},
-        (error: unknown) => log.error({ err: error }, 'next steps could not be looked for'),
-      );
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await currentRun;
-  };
-}
+/** Looks for next steps whose time has come. Returns the function that stops it. */
+export const startNextStepsJob = ({ database, log }: DatabaseWork) =>
+  repeatWork({
+    run: () =>
+      database.transaction().execute((transaction) => dueNextSteps(transaction, new Date())),
+    intervalMs: 10_000,
+    log,
+    failure: 'next steps could not be looked for',
+  });

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { LeadDestination } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import { insertDeliveryAnew } from '../../database/outbox.queries';
+import { type DatabaseWork, repeatWork } from '../../database/repeat-work';
 import { hasDueHolds, takeDueHolds } from '../../stock/holds.queries';
 import { changeStock } from '../../stock/stock.queries';
 import { branchOfLead, insertLeadEvent } from '../inbox/lead-events';
@@ -40,29 +40,11 @@ export async function endDueHolds(database: Database, now: Date): Promise<number
   });
 }
 
-interface HoldsJob {
-  database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two looks. */
-  intervalMs?: number;
-}
-
 /** Looks for holds that are over. Returns the function that stops it. */
-export function startHoldsJob({
-  database,
-  log,
-  intervalMs = 10_000,
-}: HoldsJob): () => Promise<void> {
-  let currentRun = Promise.resolve();
-  const timer = setInterval(() => {
-    currentRun = endDueHolds(database, new Date()).then(
-      () => {},
-      (error: unknown) => log.error({ err: error }, 'holds that are over could not be ended'),
-    );
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await currentRun;
-  };
-}
+export const startHoldsJob = ({ database, log }: DatabaseWork) =>
+  repeatWork({
+    run: () => endDueHolds(database, new Date()),
+    intervalMs: 10_000,
+    log,
+    failure: 'holds that are over could not be ended',
+  });

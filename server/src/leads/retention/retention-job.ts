@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
+import { repeatWork } from '../../database/repeat-work';
 import type { LeadFiles } from './delete-leads';
 import { applyRetentionDaily } from './retention';
 import { daysBefore } from './retention-policy';
@@ -10,29 +11,20 @@ interface RetentionJob {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-const hour = 60 * 60 * 1000;
-
 /**
  * Applies the retention policy at once and then daily, in one process, and deletes leftovers of crashes on each
  * machine's own disk. Returns the function that stops it.
  */
-export function startRetention({ database, leadFiles, log }: RetentionJob): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    const now = new Date();
-    running = leadFiles
-      .sweepLocal(new Date(daysBefore(now, 1)))
-      .then(() => applyRetentionDaily({ database, leadFiles, author: 'the server', now }))
-      .then((report) => {
-        if (report) log.info({ report }, 'retention was applied');
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'retention could not be applied'));
-  };
-  run();
-  const timer = setInterval(run, hour);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startRetention = ({ database, leadFiles, log }: RetentionJob) =>
+  repeatWork({
+    async run() {
+      const now = new Date();
+      await leadFiles.sweepLocal(new Date(daysBefore(now, 1)));
+      const report = await applyRetentionDaily({ database, leadFiles, author: 'the server', now });
+      if (report) log.info({ report }, 'retention was applied');
+    },
+    intervalMs: 60 * 60 * 1000,
+    isAtOnce: true,
+    log,
+    failure: 'retention could not be applied',
+  });

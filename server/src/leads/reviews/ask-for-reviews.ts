@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import { insertDeliveries } from '../../database/outbox.queries';
+import { type DatabaseWork, repeatWork } from '../../database/repeat-work';
 import { insertLeadEvent } from '../inbox/lead-events';
 import {
   deleteReview,
@@ -43,29 +43,11 @@ export async function askForReviews(database: Database, now: Date): Promise<numb
 /** The mail that asks for a review. */
 export const reviewMail = 'review';
 
-interface ReviewsJob {
-  database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two looks. */
-  intervalMs?: number;
-}
-
 /** Looks for buyers who are to be asked. Returns the function that stops it. */
-export function startReviewsJob({
-  database,
-  log,
-  intervalMs = 60_000,
-}: ReviewsJob): () => Promise<void> {
-  let currentRun = Promise.resolve();
-  const timer = setInterval(() => {
-    currentRun = askForReviews(database, new Date()).then(
-      () => {},
-      (error: unknown) => log.error({ err: error }, 'buyers could not be asked for reviews'),
-    );
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await currentRun;
-  };
-}
+export const startReviewsJob = ({ database, log }: DatabaseWork) =>
+  repeatWork({
+    run: () => askForReviews(database, new Date()),
+    intervalMs: 60_000,
+    log,
+    failure: 'buyers could not be asked for reviews',
+  });

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import { insertDeliveries } from '../../database/outbox.queries';
+import { type DatabaseWork, repeatWork } from '../../database/repeat-work';
 import { dealerId, type NoticeRow } from './notices.queries';
 import { listDevices } from './push/devices.queries';
 import { nextDigest } from './quiet-hours';
@@ -75,23 +75,13 @@ export async function deleteOldNotices(database: Database, now: Date): Promise<v
   await database.deleteFrom('staff_notices').where('created_at', '<', old).execute();
 }
 
-interface NoticesJob {
-  database: Database;
-  log: Pick<FastifyBaseLogger, 'error'>;
+interface NoticesJob extends DatabaseWork {
   /** Whether there is a mail server. */
   hasMail: boolean;
-  /** ms between two polls. */
-  intervalMs?: number;
 }
 
-/** Polls for new notices. Returns the function that stops it. */
-export function startNoticesJob({
-  database,
-  log,
-  hasMail,
-  intervalMs = 2000,
-}: NoticesJob): () => Promise<void> {
-  let pendingRun: Promise<void> | undefined;
+/** Looks for new notices. Returns the function that stops it. */
+export function startNoticesJob({ database, log, hasMail }: NoticesJob): () => Promise<void> {
   let day = '';
   const run = async () => {
     const now = new Date();
@@ -100,15 +90,5 @@ export function startNoticesJob({
     if (today !== day) await deleteOldNotices(database, now);
     day = today;
   };
-  const timer = setInterval(() => {
-    pendingRun ??= run()
-      .catch((error: unknown) => log.error({ err: error }, 'notices could not be queued'))
-      .finally(() => {
-        pendingRun = undefined;
-      });
-  }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await pendingRun;
-  };
+  return repeatWork({ run, intervalMs: 2000, log, failure: 'notices could not be queued' });
 }

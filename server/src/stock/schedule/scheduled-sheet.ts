@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type SheetRun, type SheetSchedule, scheduleActor } from 'shared-contracts/staff-stock';
 import type { StockSheetConfig } from '../../config/stock-config';
 import type { Database } from '../../database/database';
+import { repeatWork } from '../../database/repeat-work';
 import type { LiveStock } from '../live-stock';
 import { takeSheet } from '../sheet/take-sheet';
 import { fetchSheet } from './fetch-sheet';
@@ -11,11 +13,6 @@ interface ScheduledSheetOptions {
   stock: Pick<LiveStock, 'catalogue' | 'refresh'>;
   source: StockSheetConfig;
   now?: () => Date;
-}
-
-interface Log {
-  warn(details: object, sentence: string): void;
-  error(details: object, sentence: string): void;
 }
 
 /** The sheet of cars that is fetched by schedule and taken as one that staff bring in. */
@@ -53,32 +50,18 @@ export class ScheduledSheet {
     return isDue ? this.run() : null;
   }
 
-  /** Looks every `intervalMs` ms whether it is due. Returns the function that stops it. */
-  start(log: Log, intervalMs = 10_000): () => Promise<void> {
-    let currentRun = Promise.resolve();
-    let isRunning = false;
-    const look = async () => {
-      isRunning = true;
-      try {
-        const run = await this.runDue();
-        if (run && !run.report?.isStored)
-          log.warn(
-            { failure: run.failure, faults: run.report?.faultCount },
-            'the scheduled sheet of cars was not taken',
-          );
-      } catch (error) {
-        log.error({ err: error }, 'the scheduled sheet of cars could not be taken');
-      }
-      isRunning = false;
+  /** Looks again and again whether it is due. Returns the function that stops it. */
+  start(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): () => Promise<void> {
+    const run = async () => {
+      const taken = await this.runDue();
+      if (taken && !taken.report?.isStored)
+        log.warn(
+          { failure: taken.failure, faults: taken.report?.faultCount },
+          'the scheduled sheet of cars was not taken',
+        );
     };
-    const timer = setInterval(() => {
-      if (!isRunning) currentRun = look();
-    }, intervalMs);
-    timer.unref();
-    return async () => {
-      clearInterval(timer);
-      await currentRun;
-    };
+    const failure = 'the scheduled sheet of cars could not be taken';
+    return repeatWork({ run, intervalMs: 10_000, log, failure });
   }
 
   #times() {
