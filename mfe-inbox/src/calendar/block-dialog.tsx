@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { CalendarWorkshop } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import styles from '../follow-up/follow-up.module.css';
 import { useLeadAction } from '../lead/use-lead-action';
@@ -21,7 +20,6 @@ interface BlockDialogProps {
 export function BlockDialog({ day: shownDay, workshops, onClose }: BlockDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
-  const formId = useId();
   const [first] = workshops;
   const [key, setKey] = useState(first ? workshopKey(first) : '');
   const [day, setDay] = useState(shownDay);
@@ -31,10 +29,9 @@ export function BlockDialog({ day: shownDay, workshops, onClose }: BlockDialogPr
   const [fault, setFault] = useState<'day' | 'from' | 'until' | 'reason' | null>(null);
   const { work: run, isBusy, problem } = useLeadAction();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const workshop = workshops.find((one) => workshopKey(one) === key);
-    if (isBusy || !workshop) return;
+    if (!workshop) return;
     if (day === '') return setFault('day');
     if (from === '') return setFault('from');
     if (until <= from) return setFault('until');
@@ -47,64 +44,58 @@ export function BlockDialog({ day: shownDay, workshops, onClose }: BlockDialogPr
     if (await run(() => leads.blockHours(block, locale))) onClose();
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('calendar.block.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t('calendar.block.save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('calendar.block.save')}
+      noValidate
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.dialog} onSubmit={submit} noValidate>
-        {problem && <Notice tone="warning">{problem}</Notice>}
-        <p className={styles.none}>{t('calendar.block.text')}</p>
-        <Field
-          label={t('calendar.lanes.workshop')}
-          value={key}
-          onChange={setKey}
-          options={workshops.map((workshop) => ({
-            value: workshopKey(workshop),
-            label: `${workshop.name[locale]} · ${t(`calendar.of.${workshop.kind}`)}`,
-          }))}
-        />
-        <Field
-          type="date"
-          label={t('calendar.day')}
-          value={day}
-          onChange={setDay}
-          error={fault === 'day' ? t('calendar.block.noDay') : undefined}
-          required
-        />
-        <Field
-          type="time"
-          label={t('calendar.block.from')}
-          value={from}
-          onChange={setFrom}
-          error={fault === 'from' ? t('calendar.block.noFrom') : undefined}
-          required
-        />
-        <Field
-          type="time"
-          label={t('calendar.block.until')}
-          value={until}
-          onChange={setUntil}
-          error={fault === 'until' ? t('calendar.block.noUntil') : undefined}
-          required
-        />
-        <Field
-          label={t('calendar.block.reason')}
-          value={reason}
-          onChange={setReason}
-          error={fault === 'reason' ? t('calendar.block.noReason') : undefined}
-          maxLength={200}
-          required
-        />
-      </form>
-    </Dialog>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <p className={styles.none}>{t('calendar.block.text')}</p>
+      <Field
+        label={t('calendar.lanes.workshop')}
+        value={key}
+        onChange={setKey}
+        options={workshops.map((workshop) => ({
+          value: workshopKey(workshop),
+          label: `${workshop.name[locale]} · ${t(`calendar.of.${workshop.kind}`)}`,
+        }))}
+      />
+      <Field
+        type="date"
+        label={t('calendar.day')}
+        value={day}
+        onChange={setDay}
+        error={fault === 'day' ? t('calendar.block.noDay') : undefined}
+        required
+      />
+      <Field
+        type="time"
+        label={t('calendar.block.from')}
+        value={from}
+        onChange={setFrom}
+        error={fault === 'from' ? t('calendar.block.noFrom') : undefined}
+        required
+      />
+      <Field
+        type="time"
+        label={t('calendar.block.until')}
+        value={until}
+        onChange={setUntil}
+        error={fault === 'until' ? t('calendar.block.noUntil') : undefined}
+        required
+      />
+      <Field
+        label={t('calendar.block.reason')}
+        value={reason}
+        onChange={setReason}
+        error={fault === 'reason' ? t('calendar.block.noReason') : undefined}
+        maxLength={200}
+        required
+      />
+    </FormDialog>
   );
 }

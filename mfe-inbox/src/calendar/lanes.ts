@@ -38,7 +38,6 @@ export const nobody = 'nobody';
 export const workshopKey = ({ kind, id }: Pick<CalendarWorkshop, 'kind' | 'id'>): string =>
   `${kind}.${id}`;
 
-/** One lane for each workshop of a day. */
 export const workshopLanes = ({ day, workshops }: BookingCalendar, locale: Locale): Lane[] =>
   workshops.map((workshop) => ({
     ...{ key: workshopKey(workshop), day, workshop, title: workshop.name[locale] },

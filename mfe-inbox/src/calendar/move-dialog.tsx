@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { clockInBahrain } from 'shared-contracts/locale';
 import type {
@@ -7,9 +7,8 @@ import type {
   CalendarWorkshop,
 } from 'shared-contracts/staff-calendar';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import styles from '../follow-up/follow-up.module.css';
@@ -39,7 +38,6 @@ interface MoveDialogProps {
 export function MoveDialog({ target, days, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
-  const formId = useId();
   const { placed } = target;
   const { kind } = placed.workshop;
   const [day, setDay] = useState(target.day);
@@ -63,9 +61,7 @@ export function MoveDialog({ target, days, onClose, onMoved }: MoveDialogProps) 
   );
   const isUnchanged = day === currentDay && time === current.time && branch === workshop.id;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || isUnchanged) return;
+  async function submit() {
     const { reference } = current;
     // whoever has a colleague's move before them is told of it before they move the booking again
     const { revision } = isRefused ? current : placed.booking;
@@ -76,73 +72,61 @@ export function MoveDialog({ target, days, onClose, onMoved }: MoveDialogProps) 
     else setRefused(true);
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('calendar.move.title', { name: current.person })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            kind="main"
-            type="submit"
-            form={formId}
-            busy={isBusy}
-            disabled={isUnchanged || time === ''}
-          >
-            {t('calendar.move.save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('calendar.move.save')}
+      isDisabled={isUnchanged || time === ''}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.dialog} onSubmit={submit}>
-        {problem && <Notice tone="warning">{problem}</Notice>}
-        <p>
-          {isGone
-            ? t('calendar.move.gone')
-            : t('calendar.move.from', {
-                time: `${dayTitle(currentDay, locale)} \u2066${current.time}\u2069`,
-              })}
-        </p>
-        {branches.size > 1 && (
-          <Field
-            label={t('work.branch')}
-            value={String(branch)}
-            onChange={(id) => setBranch(Number(id))}
-            options={[...branches].map(([id, label]) => ({ value: String(id), label }))}
-          />
-        )}
-        <Field
-          type="date"
-          label={t('calendar.day')}
-          value={day}
-          onChange={(value) => value !== '' && setDay(value)}
-          autoFocus
-          required
-        />
-        <Field
-          label={t('calendar.move.time')}
-          value={time}
-          onChange={setTime}
-          options={[...new Set([...(times ?? []).map((free) => free.time), time])]
-            .filter(Boolean)
-            .sort()
-            .map((value) => {
-              const free = times?.find((one) => one.time === value);
-              return {
-                value,
-                label: free ? `${value} · ${t('calendar.taken', { ...free })}` : value,
-              };
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <p>
+        {isGone
+          ? t('calendar.move.gone')
+          : t('calendar.move.from', {
+              time: `${dayTitle(currentDay, locale)} \u2066${current.time}\u2069`,
             })}
-          {...(times?.length === 0 && { warning: t('calendar.move.none') })}
+      </p>
+      {branches.size > 1 && (
+        <Field
+          label={t('work.branch')}
+          value={String(branch)}
+          onChange={(id) => setBranch(Number(id))}
+          options={[...branches].map(([id, label]) => ({ value: String(id), label }))}
         />
-        <p className={styles.none}>
-          {current.hasMail
-            ? t('calendar.move.mailed')
-            : t('calendar.move.call', { phone: `\u2066${current.phone}\u2069` })}
-        </p>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        type="date"
+        label={t('calendar.day')}
+        value={day}
+        onChange={(value) => value !== '' && setDay(value)}
+        autoFocus
+        required
+      />
+      <Field
+        label={t('calendar.move.time')}
+        value={time}
+        onChange={setTime}
+        options={[...new Set([...(times ?? []).map((free) => free.time), time])]
+          .filter(Boolean)
+          .sort()
+          .map((value) => {
+            const free = times?.find((one) => one.time === value);
+            return {
+              value,
+              label: free ? `${value} · ${t('calendar.taken', { ...free })}` : value,
+            };
+          })}
+        {...(times?.length === 0 && { warning: t('calendar.move.none') })}
+      />
+      <p className={styles.none}>
+        {current.hasMail
+          ? t('calendar.move.mailed')
+          : t('calendar.move.call', { phone: `\u2066${current.phone}\u2069` })}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type ListedLead, type NextStepKind, nextStepKinds } from 'shared-contracts/inbox';
 import { clockInBahrain, formatDate, instantInBahrain } from 'shared-contracts/locale';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { useLeadAction } from '../lead/use-lead-action';
 import { leads } from '../service/leads';
 import { ChoiceGroup } from './choice-group';
-import styles from './follow-up.module.css';
 import { quickTimes, type StepTime, stepTimes } from './step-times';
 
 interface NextStepDialogProps {
@@ -20,7 +18,6 @@ interface NextStepDialogProps {
 /** Plans the next step: what, when, and a note. Enter saves it. */
 export function NextStepDialog({ lead, onClose }: NextStepDialogProps) {
   const { t } = useTranslation('mfe-inbox');
-  const formId = useId();
   const [{ reference, revision: seenRevision, nextStep }] = useState(lead);
   // A step that a colleague has planned since the dialog opened causes a conflict; other changes of the lead do not
   const isSeen = lead.nextStep?.at === nextStep?.at && lead.nextStep?.kind === nextStep?.kind;
@@ -36,61 +33,52 @@ export function NextStepDialog({ lead, onClose }: NextStepDialogProps) {
   const [note, setNote] = useState(nextStep?.note ?? '');
   const { work: run, isBusy, problem } = useLeadAction();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit() {
     const at = instantInBahrain(time === 'own' ? ownTime : quick[time]).toISOString();
     if (await run(() => leads.planStep(reference, { revision, step: { kind, at, note } })))
       onClose();
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('steps.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t('steps.save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('steps.save')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.dialog} onSubmit={submit}>
-        {problem && <Notice tone="warning">{problem}</Notice>}
-        <ChoiceGroup
-          label={t('steps.what')}
-          options={nextStepKinds.map((value) => ({ value, label: t(`steps.kinds.${value}`) }))}
-          value={kind}
-          onChange={setKind}
-          autoFocus
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <ChoiceGroup
+        label={t('steps.what')}
+        options={nextStepKinds.map((value) => ({ value, label: t(`steps.kinds.${value}`) }))}
+        value={kind}
+        onChange={setKind}
+        autoFocus
+      />
+      <ChoiceGroup
+        label={t('steps.when')}
+        options={[
+          ...stepTimes.map((value) => ({
+            value,
+            label: t(`steps.times.${value}`),
+            detail: quickDetail(value, quick[value]),
+          })),
+          { value: 'own' as const, label: t('steps.times.own') },
+        ]}
+        value={time}
+        onChange={setTime}
+      />
+      {time === 'own' && (
+        <Field
+          type="datetime-local"
+          label={t('steps.at')}
+          value={ownTime}
+          onChange={setOwnTime}
+          required
         />
-        <ChoiceGroup
-          label={t('steps.when')}
-          options={[
-            ...stepTimes.map((value) => ({
-              value,
-              label: t(`steps.times.${value}`),
-              detail: quickDetail(value, quick[value]),
-            })),
-            { value: 'own' as const, label: t('steps.times.own') },
-          ]}
-          value={time}
-          onChange={setTime}
-        />
-        {time === 'own' && (
-          <Field
-            type="datetime-local"
-            label={t('steps.at')}
-            value={ownTime}
-            onChange={setOwnTime}
-            required
-          />
-        )}
-        <Field label={t('steps.note')} value={note} onChange={setNote} maxLength={200} />
-      </form>
-    </Dialog>
+      )}
+      <Field label={t('steps.note')} value={note} onChange={setNote} maxLength={200} />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { CarSale, LeadChoices, ListedLead } from 'shared-contracts/inbox';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { useLeadAction } from '../lead/use-lead-action';
 import { leads } from '../service/leads';
-import styles from './follow-up.module.css';
 
 interface SaleDialogProps {
   lead: ListedLead;
@@ -20,7 +18,6 @@ interface SaleDialogProps {
 /** Marks a lead as won; asks which car was sold, since figures count cars. */
 export function SaleDialog({ lead, wantedModel, models, onClose }: SaleDialogProps) {
   const { t } = useTranslation('mfe-inbox');
-  const formId = useId();
   const [model, setModel] = useState(wantedModel ?? models[0]?.slug ?? '');
   const [grade, setGrade] = useState<CarSale['grade']>();
   const [price, setPrice] = useState('');
@@ -28,55 +25,46 @@ export function SaleDialog({ lead, wantedModel, models, onClose }: SaleDialogPro
   const [{ reference, revision }] = useState(lead);
   const { work: run, isBusy, problem } = useLeadAction();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit() {
     const sale = { model, grade, price: price === '' ? undefined : Number(price) };
     if (await run(() => leads.progress(reference, { revision, state: 'won', sale }))) onClose();
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('sale.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t('sale.save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('sale.save')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.dialog} onSubmit={submit}>
-        {problem && <Notice tone="warning">{problem}</Notice>}
-        <Field
-          label={t('sale.model')}
-          value={model}
-          onChange={setModel}
-          options={models.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-        <Field
-          label={t('sale.grade')}
-          value={grade ?? ''}
-          onChange={(value) => setGrade(grades.find((one) => one === value))}
-          options={[
-            { value: '', label: t('sale.noGrade') },
-            ...grades.map((value) => ({ value, label: value.toUpperCase() })),
-          ]}
-        />
-        <Field
-          type="number"
-          label={t('sale.price')}
-          help={t('sale.priceHelp')}
-          value={price}
-          onChange={setPrice}
-          min={1}
-          max={999_999}
-          step={1}
-        />
-      </form>
-    </Dialog>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <Field
+        label={t('sale.model')}
+        value={model}
+        onChange={setModel}
+        options={models.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <Field
+        label={t('sale.grade')}
+        value={grade ?? ''}
+        onChange={(value) => setGrade(grades.find((one) => one === value))}
+        options={[
+          { value: '', label: t('sale.noGrade') },
+          ...grades.map((value) => ({ value, label: value.toUpperCase() })),
+        ]}
+      />
+      <Field
+        type="number"
+        label={t('sale.price')}
+        help={t('sale.priceHelp')}
+        value={price}
+        onChange={setPrice}
+        min={1}
+        max={999_999}
+        step={1}
+      />
+    </FormDialog>
   );
 }
 

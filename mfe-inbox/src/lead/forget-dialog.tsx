@@ -1,14 +1,12 @@
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type ForgetReason, forgetReasons, type ListedLead } from 'shared-contracts/inbox';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { useSearchUpdate } from '../list/use-search-update';
 import { leads } from '../service/leads';
-import styles from './records.module.css';
 
 interface ForgetDialogProps {
   lead: ListedLead;
@@ -18,7 +16,6 @@ interface ForgetDialogProps {
 /** Deletes a lead permanently. The given reason stays on record. */
 export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
   const { t } = useTranslation('mfe-inbox');
-  const formId = useId();
   const updateSearch = useSearchUpdate();
   const [reason, setReason] = useState<ForgetReason>('asked');
   const [isBusy, setBusy] = useState(false);
@@ -37,8 +34,7 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
     void countLeads();
   }, [countLeads]);
   const count = reason === 'asked' ? personLeadCount : 1;
-  const forget = async (event: FormEvent) => {
-    event.preventDefault();
+  const forget = async () => {
     if (count === null) return;
     setBusy(true);
     try {
@@ -55,32 +51,26 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('forget.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" type="submit" form={formId} busy={isBusy || count === null}>
-            {t('forget.confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('forget.confirm')}
+      kind="danger"
+      isBusy={isBusy || count === null}
+      onSubmit={forget}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={forget}>
-        {errorText && <Notice tone="error">{errorText}</Notice>}
-        <p>{t('forget.text')}</p>
-        {count !== null && count > 1 && (
-          <Notice tone="warning">{t('forget.ofPerson', { count })}</Notice>
-        )}
-        <Field
-          label={t('forget.why')}
-          value={reason}
-          onChange={(value) => setReason(forgetReasons.find((one) => one === value) ?? reason)}
-          options={forgetReasons.map((value) => ({ value, label: t(`forget.reasons.${value}`) }))}
-        />
-      </form>
-    </Dialog>
+      {errorText && <Notice tone="error">{errorText}</Notice>}
+      <p>{t('forget.text')}</p>
+      {count !== null && count > 1 && (
+        <Notice tone="warning">{t('forget.ofPerson', { count })}</Notice>
+      )}
+      <Field
+        label={t('forget.why')}
+        value={reason}
+        onChange={(value) => setReason(forgetReasons.find((one) => one === value) ?? reason)}
+        options={forgetReasons.map((value) => ({ value, label: t(`forget.reasons.${value}`) }))}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type ListedLead, type LostReason, lostReasons } from 'shared-contracts/inbox';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { leads } from '../service/leads';
 import { useLeadAction } from './use-lead-action';
-import styles from './work-panel.module.css';
 
 interface LostDialogProps {
   lead: ListedLead;
@@ -25,28 +23,21 @@ export function LostDialog({ lead, onClose }: LostDialogProps) {
     if (await run(() => leads.progress(reference, { revision, state: 'lost', reason }))) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('work.lost')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" busy={isBusy} onClick={markLost}>
-            {t('work.lose')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('work.lose')}
+      isBusy={isBusy}
+      onSubmit={markLost}
+      onClose={onClose}
     >
-      <div className={styles.dialog}>
-        {errorText && <Notice tone="warning">{errorText}</Notice>}
-        <Field
-          label={t('work.reason')}
-          value={reason}
-          onChange={(value) => setReason(lostReasons.find((one) => one === value) ?? reason)}
-          options={lostReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-        />
-      </div>
-    </Dialog>
+      {errorText && <Notice tone="warning">{errorText}</Notice>}
+      <Field
+        label={t('work.reason')}
+        value={reason}
+        onChange={(value) => setReason(lostReasons.find((one) => one === value) ?? reason)}
+        options={lostReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type ContactChannel, contactChannels, type LeadDetail } from 'shared-contracts/inbox';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { Switch } from 'shared-ui/staff/switch';
 import { ChoiceGroup } from '../follow-up/choice-group';
-import styles from '../follow-up/follow-up.module.css';
 import { leads } from '../service/leads';
 import { useLeadAction } from './use-lead-action';
 
@@ -21,7 +19,6 @@ interface TemplateDialogProps {
 /** Writes to a person or calls them, from a template; what was said stays with the lead. */
 export function TemplateDialog({ detail, onClose, onPlan }: TemplateDialogProps) {
   const { t } = useTranslation('mfe-inbox');
-  const formId = useId();
   const { lead, replies, templates } = detail;
   const { reference, revision, locale } = lead;
   const channels = contactChannels.filter((one) => replies[one] !== null);
@@ -43,9 +40,7 @@ export function TemplateDialog({ detail, onClose, onPlan }: TemplateDialogProps)
     setChosen(id);
     setText(fitting.find((template) => template.id === id)?.text ?? text);
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '' || isBusy) return;
+  async function submit() {
     if (channel === 'whatsapp' && !isOpened) {
       window.open(whatsappAddress(replies.whatsapp ?? '', text), '_blank', 'noreferrer');
       return setOpened(true);
@@ -61,61 +56,49 @@ export function TemplateDialog({ detail, onClose, onPlan }: TemplateDialogProps)
   }
   const action = channel === 'whatsapp' && isOpened ? 'sent' : channel;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('templates.title')}
+      cancel={t(isOpened ? 'templates.notSent' : 'cancel')}
+      confirm={t(`templates.do.${action}`)}
+      isDisabled={text.trim() === ''}
       size="md"
-      actions={
-        <>
-          <Button onClick={onClose}>{t(isOpened ? 'templates.notSent' : 'cancel')}</Button>
-          <Button
-            kind="main"
-            type="submit"
-            form={formId}
-            busy={isBusy}
-            disabled={text.trim() === ''}
-          >
-            {t(`templates.do.${action}`)}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.dialog} onSubmit={submit}>
-        {problem && <Notice tone="warning">{problem}</Notice>}
-        <ChoiceGroup
-          label={t('templates.channel')}
-          options={channels.map((value) => ({ value, label: t(`replies.${value}`) }))}
-          value={channel}
-          onChange={chooseChannel}
-          autoFocus
-        />
-        <Field
-          label={t('templates.template')}
-          value={chosen}
-          onChange={choose}
-          options={[
-            { value: '', label: t('templates.none') },
-            ...fitting.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <Field
-          label={t(channel === 'call' ? 'templates.said' : 'templates.text')}
-          help={t(`templates.help.${channel}`)}
-          lang={locale}
-          value={text}
-          onChange={(typed) => {
-            setText(typed);
-            setOpened(false);
-          }}
-          multiline
-          minRows={5}
-          maxLength={2000}
-        />
-        <Switch label={t('templates.plan')} checked={plansNext} onChange={setPlansNext} />
-        <div role="status">{isOpened && <Notice tone="info">{t('templates.wasSent')}</Notice>}</div>
-      </form>
-    </Dialog>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <ChoiceGroup
+        label={t('templates.channel')}
+        options={channels.map((value) => ({ value, label: t(`replies.${value}`) }))}
+        value={channel}
+        onChange={chooseChannel}
+        autoFocus
+      />
+      <Field
+        label={t('templates.template')}
+        value={chosen}
+        onChange={choose}
+        options={[
+          { value: '', label: t('templates.none') },
+          ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Field
+        label={t(channel === 'call' ? 'templates.said' : 'templates.text')}
+        help={t(`templates.help.${channel}`)}
+        lang={locale}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setOpened(false);
+        }}
+        multiline
+        minRows={5}
+        maxLength={2000}
+      />
+      <Switch label={t('templates.plan')} checked={plansNext} onChange={setPlansNext} />
+      <div role="status">{isOpened && <Notice tone="info">{t('templates.wasSent')}</Notice>}</div>
+    </FormDialog>
   );
 }
 

@@ -8,7 +8,6 @@ interface TitledSectionProps {
   children: ReactNode;
 }
 
-/** A titled section of a lead or a person. */
 export function TitledSection({ title, level = 3, children }: TitledSectionProps) {
   const id = useId();
   const Heading = `h${level}` as const;

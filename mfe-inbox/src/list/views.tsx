@@ -12,7 +12,6 @@ import { openFilter, parseLeadQuery } from './lead-query';
 import { SaveViewDialog } from './save-view-dialog';
 import styles from './views.module.css';
 
-/** Filters of the predefined views. */
 const sharedViews = {
   open: openFilter,
   today: `person=${ownLeads}&step=today`,

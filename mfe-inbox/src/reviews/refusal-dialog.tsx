@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { ReviewRefusal } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { refusalReasons, type StaffReview } from 'shared-contracts/staff-reviews';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { useLeadAction } from '../lead/use-lead-action';
 import { reviews } from '../service/reviews';
-import styles from './reviews.module.css';
 
 interface RefusalDialogProps {
   review: StaffReview;
@@ -26,29 +24,22 @@ export function RefusalDialog({ review, onClose }: RefusalDialogProps) {
     if (await run(() => reviews.refuse(seen, { reason }))) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('reviews.refuseTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="main" busy={isBusy} onClick={refuse}>
-            {t('reviews.confirmRefusal')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      confirm={t('reviews.confirmRefusal')}
+      isBusy={isBusy}
+      onSubmit={refuse}
+      onClose={onClose}
     >
-      <div className={styles.dialog}>
-        {errorText && <Notice tone="warning">{errorText}</Notice>}
-        <p>{t('reviews.refuseText')}</p>
-        <Field
-          label={t('reviews.reason')}
-          value={reason}
-          onChange={(value) => setReason(refusalReasons.find((one) => one === value) ?? reason)}
-          options={refusalReasons.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
-        />
-      </div>
-    </Dialog>
+      {errorText && <Notice tone="warning">{errorText}</Notice>}
+      <p>{t('reviews.refuseText')}</p>
+      <Field
+        label={t('reviews.reason')}
+        value={reason}
+        onChange={(value) => setReason(refusalReasons.find((one) => one === value) ?? reason)}
+        options={refusalReasons.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
+      />
+    </FormDialog>
   );
 }

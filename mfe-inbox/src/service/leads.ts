@@ -47,7 +47,6 @@ const postAction =
   (reference: string, json: Wish) =>
     staffFetch<ListedLead>(`${base}${encode(reference)}/${name}`, { method: 'POST', json });
 
-/** Client of the leads service. */
 export const leads = {
   list: (filter: URLSearchParams, after: string | null, locale: Locale) =>
     staffFetch<LeadList>(serviceUrl('', queryWith(filter, { after: after ?? '' }), locale)),

@@ -13,7 +13,6 @@ const postAction =
       ...{ method: 'POST', json: { revision, ...wish } },
     });
 
-/** Client of the service of reviews. */
 export const reviews = {
   list: (query: URLSearchParams, lang: Locale) =>
     staffFetch<StaffReviews>(`${base}?${queryWith(query, { lang })}`),

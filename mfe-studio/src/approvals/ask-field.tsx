@@ -6,7 +6,6 @@ import { Notice } from 'shared-ui/staff/notice';
 import { approvals } from '../service/approvals';
 
 export interface AskFieldProps {
-  /** Kinds of the drafts. */
   kinds: readonly string[];
   /** Ids of who edited one of them last: they may not approve. */
   editors: readonly string[];

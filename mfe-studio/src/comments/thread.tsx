@@ -12,7 +12,6 @@ interface ThreadProps {
   thread: CommentThread;
   /** Says at which field it is, where the field is not beside it. */
   withPlace?: boolean;
-  /** Goes to the field. */
   onSelect?: ((field: string) => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { useEditing } from '../form/editing';
@@ -63,25 +63,21 @@ export function SubmitButton({ slug, session, isChecking }: SubmitButtonProps) {
         {t('editor.submit.action')}
       </Button>
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-      <Dialog
+      <FormDialog
         open={isConfirmOpen}
-        onClose={() => setConfirmOpen(false)}
         title={t('editor.submit.title')}
-        actions={
-          <>
-            <Button onClick={() => setConfirmOpen(false)}>{t('editor.submit.back')}</Button>
-            <Button kind="main" busy={isBusy} onClick={() => void submit()}>
-              {t('editor.submit.anyway')}
-            </Button>
-          </>
-        }
+        cancel={t('editor.submit.back')}
+        confirm={t('editor.submit.anyway')}
+        isBusy={isBusy}
+        onSubmit={submit}
+        onClose={() => setConfirmOpen(false)}
       >
         <ul>
           {warnings.map(({ field, sentence }) => (
             <li key={`${field} ${sentence}`}>{sentence}</li>
           ))}
         </ul>
-      </Dialog>
+      </FormDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TestReport } from 'shared-contracts/campaign-figures';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
@@ -54,28 +54,20 @@ export function TestPanel({ slug, test, canEnd }: TestPanelProps) {
           ],
         }))}
       />
-      <Dialog
+      <FormDialog
         open={winner !== null}
-        onClose={() => setWinner(null)}
         title={t('figures.winTitle', { name: winner ?? '' })}
-        actions={
-          <>
-            <Button onClick={() => setWinner(null)}>{t('ui.cancel')}</Button>
-            <Button
-              kind="main"
-              busy={isBusy}
-              onClick={async () => {
-                await order(() => figures.endTest(slug, test.offer, winner ?? ''));
-                setWinner(null);
-              }}
-            >
-              {t('figures.winNow')}
-            </Button>
-          </>
-        }
+        cancel={t('ui.cancel')}
+        confirm={t('figures.winNow')}
+        isBusy={isBusy}
+        onSubmit={async () => {
+          await order(() => figures.endTest(slug, test.offer, winner ?? ''));
+          setWinner(null);
+        }}
+        onClose={() => setWinner(null)}
       >
         <p>{t(test.isEnough ? 'figures.winText' : 'figures.winEarly')}</p>
-      </Dialog>
+      </FormDialog>
     </section>
   );
 }

@@ -46,7 +46,6 @@ export interface FormField {
   item?: FormField;
   /** The forms of a list's entries by their `kind`, where it decides their fields, with what makes a new one. */
   kinds?: readonly { name: string; label: string; form: FormField; createItem(): unknown }[];
-  /** Label of the keys of a record. */
   keyLabel?: string | undefined;
   /** What is chosen of the library; pictures by default. */
   media?: { kind: MediaKind; ending?: FilmEnding };

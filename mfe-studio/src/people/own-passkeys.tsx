@@ -1,10 +1,10 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { StaffPasskey } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
@@ -63,7 +63,6 @@ export function OwnPasskeys({ passkeys: keys }: { passkeys: readonly StaffPasske
 /** Names a passkey; for a new one, the browser creates it first. */
 function NameDialog({ passkey, onClose }: { passkey: StaffPasskey | 'new'; onClose: () => void }) {
   const { t } = useTranslation('mfe-studio');
-  const formId = useId();
   const isNew = passkey === 'new';
   const [name, setName] = useState(isNew ? '' : passkey.name);
   const { order, isBusy, error } = useOrder();
@@ -75,36 +74,28 @@ function NameDialog({ passkey, onClose }: { passkey: StaffPasskey | 'new'; onClo
     });
     await passkeys.add(name, response);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await order(isNew ? add : () => passkeys.rename(passkey.id, name))) onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(isNew ? 'people.addPasskey' : 'people.rename')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('people.cancel')}</Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t(isNew ? 'people.makePasskey' : 'people.save')}
-          </Button>
-        </>
-      }
+      cancel={t('people.cancel')}
+      confirm={t(isNew ? 'people.makePasskey' : 'people.save')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.fields} onSubmit={submit}>
-        {error && <Notice tone="error">{error}</Notice>}
-        <Field
-          label={t('people.passkeyName')}
-          placeholder={t('people.passkeyExample')}
-          value={name}
-          onChange={setName}
-          required
-          autoFocus
-          maxLength={100}
-        />
-      </form>
-    </Dialog>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Field
+        label={t('people.passkeyName')}
+        placeholder={t('people.passkeyExample')}
+        value={name}
+        onChange={setName}
+        required
+        autoFocus
+        maxLength={100}
+      />
+    </FormDialog>
   );
 }

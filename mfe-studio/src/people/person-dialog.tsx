@@ -1,15 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { roles as allRoles, type StaffPerson } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
 import { useUndoToast } from '../trash/use-undo-toast';
 import { type Branch, BranchesField } from './branches-field';
-import styles from './people.module.css';
 import { RolesField } from './roles-field';
 
 interface PersonDialogProps {
@@ -23,7 +22,6 @@ interface PersonDialogProps {
 /** Changes a person's name, roles and branches; blocks, unblocks or deletes them. */
 export function PersonDialog({ person, branches, isSelf, onClose }: PersonDialogProps) {
   const { t } = useTranslation('mfe-studio');
-  const formId = useId();
   const [name, setName] = useState(person.name);
   const [roles, setRoles] = useState(person.roles);
   const [branchIds, setBranchIds] = useState(person.branches);
@@ -33,8 +31,7 @@ export function PersonDialog({ person, branches, isSelf, onClose }: PersonDialog
   const change = async (values: Parameters<typeof people.change>[1]) => {
     if (await order(() => people.change(person.id, values))) onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (roles.length > 0) void change({ name, roles, branches: branchIds });
   };
   const isDisabled = person.disabledAt !== null;
@@ -45,36 +42,31 @@ export function PersonDialog({ person, branches, isSelf, onClose }: PersonDialog
     });
   if (isConfirmingDelete)
     return (
-      <Dialog
-        open
-        onClose={() => setConfirmingDelete(false)}
+      <FormDialog
         title={t('people.deleteTitle', { name: person.name })}
-        actions={
-          <>
-            <Button onClick={() => setConfirmingDelete(false)}>{t('people.cancel')}</Button>
-            <Button kind="danger" busy={isBusy} onClick={() => void remove()}>
-              {t('people.delete')}
-            </Button>
-          </>
-        }
+        cancel={t('people.cancel')}
+        confirm={t('people.delete')}
+        kind="danger"
+        isBusy={isBusy}
+        onSubmit={remove}
+        onClose={() => setConfirmingDelete(false)}
       >
         {error && <Notice tone="error">{error}</Notice>}
         <p>{t('people.deleteText', { name: person.name })}</p>
-      </Dialog>
+      </FormDialog>
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={person.name}
-      actions={
-        <>
-          {!isSelf && (
+      cancel={t('people.cancel')}
+      confirm={t('people.save')}
+      isBusy={isBusy}
+      secondary={
+        !isSelf && (
+          <>
             <Button kind="danger" onClick={() => setConfirmingDelete(true)}>
               {t('people.delete')}
             </Button>
-          )}
-          {!isSelf && (
             <Button
               kind={isDisabled ? 'plain' : 'danger'}
               busy={isBusy}
@@ -82,21 +74,17 @@ export function PersonDialog({ person, branches, isSelf, onClose }: PersonDialog
             >
               {t(isDisabled ? 'people.enable' : 'people.disable')}
             </Button>
-          )}
-          <Button onClick={onClose}>{t('people.cancel')}</Button>
-          <Button kind="main" type="submit" form={formId} busy={isBusy}>
-            {t('people.save')}
-          </Button>
-        </>
+          </>
+        )
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.fields} onSubmit={submit}>
-        {error && <Notice tone="error">{error}</Notice>}
-        <Field label={t('people.name')} value={name} onChange={setName} required maxLength={100} />
-        <RolesField of={allRoles} roles={roles} onChange={setRoles} />
-        <BranchesField of={branches} roles={roles} branches={branchIds} onChange={setBranchIds} />
-        {!isSelf && !isDisabled && <p>{t('people.disableHelp')}</p>}
-      </form>
-    </Dialog>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Field label={t('people.name')} value={name} onChange={setName} required maxLength={100} />
+      <RolesField of={allRoles} roles={roles} onChange={setRoles} />
+      <BranchesField of={branches} roles={roles} branches={branchIds} onChange={setBranchIds} />
+      {!isSelf && !isDisabled && <p>{t('people.disableHelp')}</p>}
+    </FormDialog>
   );
 }

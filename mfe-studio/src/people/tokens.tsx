@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import {
   type Me,
@@ -8,10 +8,9 @@ import {
   tokenRoles,
 } from 'shared-contracts/staff';
 import { Button } from 'shared-ui/staff/button';
-import { CopiedText } from 'shared-ui/staff/copied-text';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Moment } from 'shared-ui/staff/moment';
 import { Notice } from 'shared-ui/staff/notice';
 import { StateChip } from 'shared-ui/staff/state-chip';
@@ -19,7 +18,7 @@ import { Table } from 'shared-ui/staff/table';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { tokens } from '../service/people';
 import { TitledSection } from '../titled-section';
-import styles from './people.module.css';
+import { CopyDialog } from './copy-dialog';
 import { RolesField } from './roles-field';
 
 interface TokensProps {
@@ -79,7 +78,6 @@ export function Tokens({ tokens: all, person }: TokensProps) {
 /** Creates a token and shows it once. */
 function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () => void }) {
   const { t } = useTranslation('mfe-studio');
-  const formId = useId();
   const assignableRoles = tokenRoles.filter(
     (role) => person.roles.includes('administrator') || person.roles.includes(role),
   );
@@ -90,74 +88,58 @@ function TokenDialog({ person, onClose }: { person: Me['person']; onClose: () =>
   });
   const [token, setToken] = useState<string | null>(null);
   const { order: submitOrder, isBusy, error } = useOrder();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (newToken.roles.length > 0)
       void submitOrder(async () => setToken((await tokens.create(newToken)).token));
   };
+  if (token !== null)
+    return (
+      <CopyDialog
+        title={t('people.makeToken')}
+        label={t('people.token')}
+        {...{ text: token, onClose }}
+      >
+        <p>{t('people.tokenOnce')}</p>
+      </CopyDialog>
+    );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('people.makeToken')}
-      actions={
-        token === null ? (
-          <>
-            <Button onClick={onClose}>{t('people.cancel')}</Button>
-            <Button kind="main" type="submit" form={formId} busy={isBusy}>
-              {t('people.makeToken')}
-            </Button>
-          </>
-        ) : (
-          <Button kind="main" onClick={onClose}>
-            {t('people.done')}
-          </Button>
-        )
-      }
+      cancel={t('people.cancel')}
+      confirm={t('people.makeToken')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {token === null ? (
-        <form id={formId} className={styles.fields} onSubmit={submit}>
-          {error && <Notice tone="error">{error}</Notice>}
-          <Field
-            label={t('people.tokenName')}
-            placeholder={t('people.tokenExample')}
-            value={newToken.name}
-            onChange={(name) => setNewToken({ ...newToken, name })}
-            required
-            autoFocus
-            maxLength={100}
-          />
-          <RolesField
-            of={assignableRoles}
-            roles={newToken.roles}
-            onChange={(roles) => setNewToken({ ...newToken, roles })}
-          />
-          <Field
-            label={t('people.goodFor')}
-            value={String(newToken.days)}
-            onChange={(chosen) =>
-              setNewToken({
-                ...newToken,
-                days: tokenDays.find((days) => String(days) === chosen) ?? newToken.days,
-              })
-            }
-            options={tokenDays.map((days) => ({
-              value: String(days),
-              label: t('people.days', { count: days }),
-            }))}
-          />
-        </form>
-      ) : (
-        <div className={styles.fields}>
-          <p>{t('people.tokenOnce')}</p>
-          <CopiedText
-            label={t('people.token')}
-            text={token}
-            copy={t('people.copy')}
-            copied={t('people.copied')}
-          />
-        </div>
-      )}
-    </Dialog>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Field
+        label={t('people.tokenName')}
+        placeholder={t('people.tokenExample')}
+        value={newToken.name}
+        onChange={(name) => setNewToken({ ...newToken, name })}
+        required
+        autoFocus
+        maxLength={100}
+      />
+      <RolesField
+        of={assignableRoles}
+        roles={newToken.roles}
+        onChange={(roles) => setNewToken({ ...newToken, roles })}
+      />
+      <Field
+        label={t('people.goodFor')}
+        value={String(newToken.days)}
+        onChange={(chosen) =>
+          setNewToken({
+            ...newToken,
+            days: tokenDays.find((days) => String(days) === chosen) ?? newToken.days,
+          })
+        }
+        options={tokenDays.map((days) => ({
+          value: String(days),
+          label: t('people.days', { count: days }),
+        }))}
+      />
+    </FormDialog>
   );
 }

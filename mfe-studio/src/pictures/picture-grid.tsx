@@ -14,7 +14,6 @@ interface PictureGridProps {
   onOpen: (picture: LibraryPicture) => void;
 }
 
-/** A grid of pictures as buttons. */
 export function PictureGrid({ pictures, shape, selectedFile, onOpen }: PictureGridProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();

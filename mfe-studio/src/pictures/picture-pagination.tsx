@@ -4,12 +4,10 @@ import { Pages } from 'shared-ui/staff/pages';
 
 interface PicturePaginationProps {
   page: number;
-  /** Total number of pictures. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Pagination of the library. */
 export function PicturePagination({ page, total, onPage }: PicturePaginationProps) {
   const { t } = useTranslation('mfe-studio');
   return (

@@ -3,8 +3,8 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { mediaUpload } from 'shared-contracts/staff-pictures';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { Progress } from 'shared-ui/staff/progress';
 import { type AddedPicture, errorSentence, pictures } from '../service/pictures';
@@ -66,71 +66,59 @@ export function TurntableDialog({ onAdded, onClose }: TurntableDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('pictures.turntable.title')}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            kind="main"
-            busy={step !== null}
-            disabled={files.length === 0 || isCountWrong}
-            onClick={add}
-          >
-            {t('pictures.turntable.add')}
-          </Button>
-        </>
-      }
+      cancel={t('ui.cancel')}
+      confirm={t('pictures.turntable.add')}
+      isBusy={step !== null}
+      isDisabled={files.length === 0 || isCountWrong}
+      noValidate
+      onSubmit={add}
+      onClose={onClose}
     >
-      <div className={styles.fields}>
-        <p>{t('pictures.turntable.text', { least, most })}</p>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        <div className={styles.choice}>
-          <Button onClick={() => input.current?.click()}>{t('pictures.turntable.choose')}</Button>
-          <span aria-live="polite">
-            {film ? (
-              <bdi>{film.name}</bdi>
-            ) : (
-              files.length > 0 && t('pictures.turntable.chosen', { count: files.length })
-            )}
-          </span>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            accept="image/*,video/mp4,video/webm"
-            aria-label={t('pictures.turntable.choose')}
-            onChange={({ target }) => choose(target.files ?? [])}
-          />
-        </div>
-        {film && (
-          <Field
-            type="number"
-            lang="en"
-            label={t('pictures.turntable.frames')}
-            help={t('pictures.turntable.framesHelp', { usual: usualFrames })}
-            value={count}
-            min={least}
-            max={most}
-            error={isCountWrong ? t('pictures.turntable.count', { least, most }) : undefined}
-            onChange={setCount}
-          />
-        )}
-        {!film && files.length > 0 && isCountWrong && (
-          <Notice tone="warning">{t('pictures.turntable.count', { least, most })}</Notice>
-        )}
-        {step && (
-          <Progress
-            label={t(`pictures.turntable.${step.name}`)}
-            share={step.share < 1 ? step.share : null}
-          />
-        )}
+      <p>{t('pictures.turntable.text', { least, most })}</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.choice}>
+        <Button onClick={() => input.current?.click()}>{t('pictures.turntable.choose')}</Button>
+        <span aria-live="polite">
+          {film ? (
+            <bdi>{film.name}</bdi>
+          ) : (
+            files.length > 0 && t('pictures.turntable.chosen', { count: files.length })
+          )}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept="image/*,video/mp4,video/webm"
+          aria-label={t('pictures.turntable.choose')}
+          onChange={({ target }) => choose(target.files ?? [])}
+        />
       </div>
-    </Dialog>
+      {film && (
+        <Field
+          type="number"
+          lang="en"
+          label={t('pictures.turntable.frames')}
+          help={t('pictures.turntable.framesHelp', { usual: usualFrames })}
+          value={count}
+          min={least}
+          max={most}
+          error={isCountWrong ? t('pictures.turntable.count', { least, most }) : undefined}
+          onChange={setCount}
+        />
+      )}
+      {!film && files.length > 0 && isCountWrong && (
+        <Notice tone="warning">{t('pictures.turntable.count', { least, most })}</Notice>
+      )}
+      {step && (
+        <Progress
+          label={t(`pictures.turntable.${step.name}`)}
+          share={step.share < 1 ? step.share : null}
+        />
+      )}
+    </FormDialog>
   );
 }

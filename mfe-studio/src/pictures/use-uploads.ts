@@ -6,7 +6,6 @@ import { posterOf } from './take-poster';
 
 export interface Upload {
   key: string;
-  /** File name. */
   name: string;
   state: 'waiting' | 'sending' | 'added' | 'known' | 'failed';
   /** Share of the body sent, 0 to 1. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { Room } from 'shared-ui/staff/room';
 import { PreviewLinkList } from './preview-link-list';
 
-/** All preview links. */
 export function PreviewLinksScreen() {
   const { t } = useTranslation('mfe-studio');
   return (

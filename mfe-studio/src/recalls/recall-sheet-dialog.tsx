@@ -1,4 +1,3 @@
-import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber } from 'shared-contracts/locale';
 import { type RecallReport, recallSheetUpload } from 'shared-contracts/staff-recalls';
@@ -6,9 +5,11 @@ import { sheetFileFaults } from 'shared-contracts/staff-stock';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
-import { StaffError } from 'shared-ui/staff/staff-fetch';
+import type { StaffError } from 'shared-ui/staff/staff-fetch';
 import { recalls } from '../service/recalls';
+import { FileButton } from '../sheet/file-button';
 import { SheetFaults } from '../sheet/sheet-faults';
+import { useFileReport } from '../sheet/use-file-report';
 import { refusalCode } from '../steps/use-refusal';
 import styles from './recalls.module.css';
 
@@ -20,27 +21,14 @@ interface RecallSheetDialogProps {
 /** Brings in a sheet of recalled cars: it is checked first, and stored when every row is right. */
 export function RecallSheetDialog({ onStored, onClose }: RecallSheetDialogProps) {
   const { t } = useTranslation('mfe-studio');
-  const [file, setFile] = useState<File | null>(null);
-  const [report, setReport] = useState<RecallReport | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-
-  async function take(sheet: File, isStored: boolean) {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { file, report, failure, isBusy, check, store } = useFileReport({
+    async take(sheet, isStored) {
       const answer = await recalls.takeSheet(sheet, isStored);
-      setReport(answer);
       if (answer.isStored) await onStored();
-    } catch (error) {
-      if (!(error instanceof StaffError)) throw error;
-      setReport(null);
-      setFailure(t(failureKey(error)));
-    }
-    setBusy(false);
-  }
+      return answer;
+    },
+    failureKey,
+  });
   const isDone = report?.isStored ?? false;
   const isRight =
     report !== null && report.faultCount + report.missing.length === 0 && report.lists.length > 0;
@@ -60,12 +48,7 @@ export function RecallSheetDialog({ onStored, onClose }: RecallSheetDialogProps)
             <Button kind="quiet" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button
-              kind="main"
-              busy={isBusy}
-              disabled={!isRight || !file}
-              onClick={() => file && void take(file, true)}
-            >
+            <Button kind="main" busy={isBusy} disabled={!isRight || !file} onClick={store}>
               {t('recalls.replace')}
             </Button>
           </>
@@ -77,26 +60,13 @@ export function RecallSheetDialog({ onStored, onClose }: RecallSheetDialogProps)
           <>
             <p>{t('recalls.sheet')}</p>
             <div>
-              <Button busy={isBusy} onClick={() => input.current?.click()}>
-                {t('stock.sheet.choose')}
-              </Button>
+              <FileButton
+                label={t('stock.sheet.choose')}
+                accept={recallSheetUpload.endings}
+                isBusy={isBusy}
+                onChoose={check}
+              />
             </div>
-            <input
-              ref={input}
-              id={inputId}
-              type="file"
-              hidden
-              accept={recallSheetUpload.endings}
-              aria-label={t('stock.sheet.choose')}
-              onChange={({ target }) => {
-                const chosen = target.files?.[0] ?? null;
-                setFile(chosen);
-                setReport(null);
-                if (chosen) void take(chosen, false);
-                // Allows choosing the same file again, after it was mended
-                target.value = '';
-              }}
-            />
           </>
         )}
         {failure && <Notice tone="error">{failure}</Notice>}

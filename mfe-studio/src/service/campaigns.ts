@@ -39,7 +39,6 @@ export const campaignRecord = (slug: string) =>
     name: {},
   });
 
-/** Client of the campaigns service. */
 export const campaigns = {
   list: () => staffFetch<CampaignSummary[]>(`${base}/`),
   end: (slug: string) => staffFetch<object>(campaignUrl(slug, 'end'), { method: 'POST', json: {} }),

@@ -48,7 +48,6 @@ export const fileRecord = (path: string) =>
     name: { path },
   });
 
-/** Client of the content service. */
 export const content = {
   list: () => staffFetch<ContentSummary[]>(`${base}/`),
   missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),

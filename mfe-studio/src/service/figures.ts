@@ -24,7 +24,6 @@ function periodQuery(period: Period): string {
 export const figures = {
   report: (slug: string, period: Period) =>
     staffFetch<CampaignReport>(`${campaignUrl(slug)}/report${periodQuery(period)}`),
-  /** Address of the same report as CSV. */
   csv: (slug: string, period: Period) => `${campaignUrl(slug)}/report.csv${periodQuery(period)}`,
   tests: (slug: string) => staffFetch<TestReport[]>(`${campaignUrl(slug)}/tests`),
   endTest: (slug: string, offer: string, winner: string) =>
@@ -35,7 +34,6 @@ export const figures = {
   links: (slug: string) => staffFetch<CampaignLinks>(`${campaignUrl(slug)}/links`),
   makeLink: (slug: string, json: LinkWish) =>
     staffFetch<CampaignShortLink>(`${campaignUrl(slug)}/links`, { method: 'POST', json }),
-  /** Address of a link's QR code. */
   qrCode: (slug: string, code: string, kind: 'svg' | 'png') =>
     `${campaignUrl(slug)}/links/${segment(code)}/qr.${kind}`,
 };

@@ -1,10 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
+import { FormDialog as Form } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import styles from './step-form.module.css';
 import { refusalCode, useRefusal } from './use-refusal';
 
 interface FormDialogProps {
@@ -29,16 +27,14 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, confirm, kind = 'main', size, isReady = true, onClose, children } = props;
   const { t } = useTranslation('mfe-studio');
-  const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const { refusal, showRefusal } = useRefusal();
   const [hasFaults, setHasFaults] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIncomplete(!isReady);
-    if (isBusy || !isReady) return;
+    if (!isReady) return;
     setBusy(true);
     showRefusal(null);
     try {
@@ -53,28 +49,16 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
+    <Form
+      {...{ title, confirm, kind, isBusy, onClose, secondary: props.secondary }}
       {...(size && { size })}
-      actions={
-        <>
-          {props.secondary}
-          <Button kind="quiet" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button kind={kind} type="submit" form={formId} busy={isBusy}>
-            {confirm}
-          </Button>
-        </>
-      }
+      cancel={t('ui.cancel')}
+      noValidate
+      onSubmit={submit}
     >
-      <form id={formId} onSubmit={submit} className={styles.form} noValidate>
-        {isIncomplete && !isReady && <Notice tone="error">{t('ui.incomplete')}</Notice>}
-        {refusal && <Notice tone="error">{(hasFaults && props.mend) || refusal}</Notice>}
-        {children}
-      </form>
-    </Dialog>
+      {isIncomplete && !isReady && <Notice tone="error">{t('ui.incomplete')}</Notice>}
+      {refusal && <Notice tone="error">{(hasFaults && props.mend) || refusal}</Notice>}
+      {children}
+    </Form>
   );
 }

@@ -41,7 +41,6 @@ export interface SteppedRecord {
     RecordClient<{ body: unknown }, unknown>,
     'submit' | 'ask' | 'approve' | 'schedule' | 'sendBack' | 'withdraw' | 'discard' | 'rollBack'
   >;
-  /** Display name. */
   name: string;
   /** Address of the list, for when the record itself no longer exists. */
   list: string;

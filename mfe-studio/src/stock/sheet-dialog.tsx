@@ -1,13 +1,15 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { type SheetReport, sheetFileFaults, stockSheetUpload } from 'shared-contracts/staff-stock';
+import { sheetFileFaults, stockSheetUpload } from 'shared-contracts/staff-stock';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonAnchor } from 'shared-ui/staff/button';
 import { Checkboxes } from 'shared-ui/staff/checkboxes';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
-import { StaffError } from 'shared-ui/staff/staff-fetch';
+import type { StaffError } from 'shared-ui/staff/staff-fetch';
 import { stock } from '../service/stock';
+import { FileButton } from '../sheet/file-button';
+import { useFileReport } from '../sheet/use-file-report';
 import { refusalCode } from '../steps/use-refusal';
 import { SheetReportView } from './sheet-report-view';
 import styles from './stock.module.css';
@@ -21,33 +23,15 @@ interface SheetDialogProps {
 export function SheetDialog({ onStored, onClose }: SheetDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const [file, setFile] = useState<File | null>(null);
   const [isRestSold, setRestSold] = useState(false);
-  const [report, setReport] = useState<SheetReport | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-
-  async function take(sheet: File, wish: { isStored: boolean; isRestSold: boolean }) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await stock.takeSheet(sheet, wish);
-      setReport(answer);
-      if (answer.isStored) await onStored();
-    } catch (error) {
-      if (!(error instanceof StaffError)) throw error;
-      setReport(null);
-      setFailure(t(failureKey(error)));
-    }
-    setBusy(false);
-  }
-  const check = (sheet: File | null, rest = isRestSold) => {
-    setFile(sheet);
-    setReport(null);
-    if (sheet) void take(sheet, { isStored: false, isRestSold: rest });
+  const takeWith = (rest: boolean) => async (sheet: File, isStored: boolean) => {
+    const answer = await stock.takeSheet(sheet, { isStored, isRestSold: rest });
+    if (answer.isStored) await onStored();
+    return answer;
   };
+  const { file, report, failure, isBusy, check, store } = useFileReport({
+    ...{ take: takeWith(isRestSold), failureKey },
+  });
   const isRight = report !== null && report.faultCount === 0 && report.missing.length === 0;
   const isDone = report?.isStored ?? false;
   return (
@@ -66,12 +50,7 @@ export function SheetDialog({ onStored, onClose }: SheetDialogProps) {
             <Button kind="quiet" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button
-              kind="main"
-              busy={isBusy}
-              disabled={!isRight || !file}
-              onClick={() => file && void take(file, { isStored: true, isRestSold })}
-            >
+            <Button kind="main" busy={isBusy} disabled={!isRight || !file} onClick={store}>
               {t('stock.sheet.take')}
             </Button>
           </>
@@ -83,26 +62,16 @@ export function SheetDialog({ onStored, onClose }: SheetDialogProps) {
           <>
             <p>{t('stock.sheet.explain')}</p>
             <div className={styles.actions}>
-              <Button busy={isBusy} onClick={() => input.current?.click()}>
-                {t('stock.sheet.choose')}
-              </Button>
+              <FileButton
+                label={t('stock.sheet.choose')}
+                accept={stockSheetUpload.endings}
+                isBusy={isBusy}
+                onChoose={check}
+              />
               <ButtonAnchor kind="quiet" href={stock.sheetUrl('xlsx', locale)} download>
                 {t('stock.sheet.template')}
               </ButtonAnchor>
             </div>
-            <input
-              ref={input}
-              id={inputId}
-              type="file"
-              hidden
-              accept={stockSheetUpload.endings}
-              aria-label={t('stock.sheet.choose')}
-              onChange={({ target }) => {
-                check(target.files?.[0] ?? null);
-                // Allows choosing the same file again, after it was mended
-                target.value = '';
-              }}
-            />
             <Checkboxes
               label={t('stock.sheet.others')}
               checked={isRestSold ? ['sold'] : []}
@@ -116,7 +85,7 @@ export function SheetDialog({ onStored, onClose }: SheetDialogProps) {
               onChange={(chosen) => {
                 const rest = chosen.length > 0;
                 setRestSold(rest);
-                check(file, rest);
+                check(file, takeWith(rest));
               }}
             />
           </>

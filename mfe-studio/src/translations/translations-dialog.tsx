@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber, type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import {
@@ -12,9 +12,11 @@ import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
-import { StaffError } from 'shared-ui/staff/staff-fetch';
+import type { StaffError } from 'shared-ui/staff/staff-fetch';
 import { useFileName } from '../content/file-name';
 import { translations } from '../service/translations';
+import { FileButton } from '../sheet/file-button';
+import { useFileReport } from '../sheet/use-file-report';
 import { refusalCode } from '../steps/use-refusal';
 import { studioPaths } from '../studio-paths';
 import styles from './translations.module.css';
@@ -24,24 +26,8 @@ export function TranslationsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('mfe-studio');
   const [from, setFrom] = useState<Locale>('en');
   const [texts, setTexts] = useState<TranslatedTexts>('all');
-  const [file, setFile] = useState<File | null>(null);
-  const [report, setReport] = useState<TranslationReport | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  async function take(chosen: File, isStored: boolean) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setReport(await translations.take(chosen, isStored));
-    } catch (error) {
-      if (!(error instanceof StaffError)) throw error;
-      setReport(null);
-      setFailure(t(failureKey(error)));
-    }
-    setBusy(false);
-  }
+  const { take } = translations;
+  const { file, report, failure, isBusy, check, store } = useFileReport({ take, failureKey });
   const changeSet = report?.changeSet ?? null;
   return (
     <Dialog
@@ -63,7 +49,7 @@ export function TranslationsDialog({ onClose }: { onClose(): void }) {
               kind="main"
               busy={isBusy}
               disabled={!file || !report || report.files.length === 0}
-              onClick={() => file && void take(file, true)}
+              onClick={store}
             >
               {t('translations.make')}
             </Button>
@@ -97,25 +83,13 @@ export function TranslationsDialog({ onClose }: { onClose(): void }) {
         <h3 className={styles.heading}>{t('translations.bringIn')}</h3>
         <p>{t('translations.bringInAbout')}</p>
         <div>
-          <Button busy={isBusy} onClick={() => input.current?.click()}>
-            {t('translations.choose')}
-          </Button>
+          <FileButton
+            label={t('translations.choose')}
+            accept={translationUpload.endings}
+            isBusy={isBusy}
+            onChoose={check}
+          />
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={translationUpload.endings}
-          aria-label={t('translations.choose')}
-          onChange={({ target }) => {
-            const chosen = target.files?.[0] ?? null;
-            setFile(chosen);
-            setReport(null);
-            if (chosen) void take(chosen, false);
-            // Allows choosing the same file again, after it was mended
-            target.value = '';
-          }}
-        />
         {failure && <Notice tone="error">{failure}</Notice>}
         <div role="status">{report && <Report report={report} />}</div>
       </div>

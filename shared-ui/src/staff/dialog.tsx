@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   /** Called on Escape or a press outside. */
   onClose: () => void;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { Button } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Switch } from 'shared-ui/staff/switch';
 import { useEditing } from '../../form/editing';
 import { fieldId } from '../../form/focus-field';
@@ -67,21 +66,17 @@ function Pages({ campaign, onChange }: CampaignFieldsProps) {
           />
         );
       })}
-      <Dialog
+      <FormDialog
         open={removedIndex !== null}
-        onClose={() => setRemovedIndex(null)}
         title={t('editor.parts.remove')}
-        actions={
-          <>
-            <Button onClick={() => setRemovedIndex(null)}>{t('editor.parts.keep')}</Button>
-            <Button kind="danger" onClick={remove}>
-              {t('editor.parts.remove')}
-            </Button>
-          </>
-        }
+        cancel={t('editor.parts.keep')}
+        confirm={t('editor.parts.remove')}
+        kind="danger"
+        onSubmit={remove}
+        onClose={() => setRemovedIndex(null)}
       >
         <p>{t('editor.parts.removeText')}</p>
-      </Dialog>
+      </FormDialog>
     </fieldset>
   );
 }

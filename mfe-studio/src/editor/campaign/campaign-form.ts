@@ -82,7 +82,6 @@ export function useFieldLabel(): (name: string) => string {
 
 const sectionNames: Record<Locale, Record<string, string>> = { en: en.sections, ar: ar.sections };
 
-/** The name of a section's kind. */
 export const sectionName = (kind: string, locale: Locale): string =>
   sectionNames[locale][kind] ?? kind;
 

@@ -21,7 +21,6 @@ interface DocumentEditorProps {
   faults: readonly FormFault[];
   /** A field's place in words. */
   placeOf(path: Path): string;
-  /** Changes the value at a path. */
   onChange(path: Path, value: unknown): void;
   /** The field to show; a new object for each wish. */
   target: FocusTarget | null;

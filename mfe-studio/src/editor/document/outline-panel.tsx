@@ -16,14 +16,12 @@ const maxFound = 60;
 
 interface OutlinePanelProps {
   parts: readonly OutlinePart[];
-  /** The opened part. */
   part: OutlinePart | undefined;
   form: FormField;
   body: unknown;
   faults: readonly FormFault[];
   placeOf(path: Path): string;
   onOpen(path: Path): void;
-  /** Leads to a field. */
   onField(path: Path): void;
 }
 

@@ -59,9 +59,7 @@ const withoutSpaces = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Elements that contain only text. A frame's window has its own classes, so `instanceof` does not work.
- */
+/** Elements that contain only text. A frame's window has its own classes, so `instanceof` does not work. */
 export const textElements = (root: ParentNode): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('*')].filter(
     ({ childNodes }) => childNodes.length === 1 && childNodes[0]?.nodeType === Node.TEXT_NODE,

@@ -14,7 +14,6 @@ export interface SessionDraft<Body, Fault> {
   editedAt: string;
   state: string;
   note: string | null;
-  /** The version on which it is based. */
   baseVersion: number | null;
   faults: Fault[];
 }

@@ -32,7 +32,6 @@ export class EditHistory<Body> {
     return this.#future.length > 0;
   }
 
-  /** Records a change. */
   add(before: Body, after: Body, at: number): void {
     const field = changedField(before, after);
     const last = this.#past.at(-1);

@@ -6,9 +6,7 @@ export interface UnsavedDraft<Body> {
   revision: number;
 }
 
-/**
- * Stores unsaved changes in the browser until the service has them, so that a closed or crashed tab loses nothing.
- */
+/** Stores unsaved changes in the browser until the service has them, so that a closed or crashed tab loses nothing. */
 export interface UnsavedDraftStorage<Body> {
   read(): UnsavedDraft<Body> | null;
   write(work: UnsavedDraft<Body>): void;

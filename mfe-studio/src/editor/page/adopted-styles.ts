@@ -45,7 +45,6 @@ function adoptStyleText(element: HTMLElement, root: Document): void {
 export function useAdoptedStyleElements(): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    // Patches the document
     const restore = adoptStyleElements(document);
     setDone(true);
     return restore;

@@ -12,7 +12,6 @@ import { sectionForm, sectionsField, useSectionName } from '../campaign/campaign
 interface VariantSectionsProps {
   path: Path;
   value: unknown;
-  /** Name of the variant. */
   name: string;
   /** The page's own sections, shown by a variant without sections. */
   pageSections: readonly unknown[];
