@@ -8,15 +8,12 @@ import { confirmAlert, endAlert } from '../leads/alerts/alert';
 import { confirmSubscription, endSubscription } from '../leads/newsletter/subscription';
 import { logApiCalls } from '../security/log';
 import type { LiveStock } from '../stock/live-stock';
+import { type KeyedRequest, keyOf } from './form-posts/accept-forms';
 
 interface NewsletterPostOptions {
   database: Database;
   stock: Pick<LiveStock, 'offered'>;
   now: () => Date;
-}
-
-interface KeyedRequest {
-  Querystring: { key?: string | string[] };
 }
 
 /** Bytes. A mail provider's request has about 24. */
@@ -67,8 +64,6 @@ export async function newsletterPosts(
     });
   }
 }
-
-const keyOf = ({ query }: FastifyRequest<KeyedRequest>): string => [query.key].flat()[0] ?? '';
 
 const isForm = ({ body }: FastifyRequest): boolean =>
   typeof body === 'string' && new URLSearchParams(body).has(formField);

@@ -2,7 +2,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { saveLists } from '../stock/recalls/save-lists';
-import type { FormResponsePage } from './form-posts/form-posts';
+import type { FormResponsePage } from './form-posts/accept-forms';
 import { recallPosts } from './recall-posts';
 
 const secret = 'a secret of thirty-two characters';

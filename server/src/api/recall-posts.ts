@@ -1,6 +1,5 @@
-import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formField, type Problem } from 'shared-contracts/api';
+import type { Problem } from 'shared-contracts/api';
 import { wholeChassisNumber } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, locales, localise } from 'shared-contracts/locale';
@@ -9,21 +8,13 @@ import * as v from 'valibot';
 import type { Database } from '../database/database';
 import { requestAddress } from '../http/canonical-redirect';
 import { failureFor, failureSentence, setRetryAfter } from '../http/problems';
-import { formRateLimits } from '../security/form-rate-limits';
-import { logApiCalls } from '../security/log';
 import { openRecallsOf } from '../stock/recalls/recalls.queries';
-import type { FormResponsePage } from './form-posts/form-posts';
+import { acceptForms, type FormPageOptions, sendFooterFormHome } from './form-posts/accept-forms';
 
-interface RecallPostOptions {
+interface RecallPostOptions extends FormPageOptions {
   database: Database;
   /** The site's, by which chassis numbers are hashed. */
   secret: string;
-  /** Questions per address and minute; 0 is no limit. */
-  perMinute: number;
-  /** Public scheme, host and port. */
-  origin: string;
-  /** Sends the page with the result of the posted form. */
-  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
 }
 
 /** Bytes. */
@@ -37,13 +28,7 @@ export async function recallPosts(
   app: FastifyInstance,
   { database, secret, perMinute, origin, showPage }: RecallPostOptions,
 ): Promise<void> {
-  logApiCalls(app);
-  app.removeAllContentTypeParsers();
-  await app.register(formbody, {
-    bodyLimit,
-    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
-  const limit = await formRateLimits(app, { perMinute });
+  const limit = await acceptForms(app, { bodyLimit, perMinute });
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, fault: Problem) => {
     const { chassisNumber = '' }: { chassisNumber?: unknown } = Object(request.body);
@@ -65,15 +50,10 @@ export async function recallPosts(
     return refuse(request, reply, status, { field: '', code, message });
   });
 
-  for (const locale of locales) {
-    // the form in the footer posts to the current page; redirect it to home, which has the same form
-    const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
-      formField in Object(request.body)
-        ? reply.redirect(`${localise('/', locale)}#newsletter`, 307)
-        : undefined;
+  for (const locale of locales)
     app.post(
       localise(paths.owners(), locale),
-      { preHandler: [preHandler, ...limit()] },
+      { preHandler: [sendFooterFormHome(locale), ...limit()] },
       async (request, reply) => {
         const read = v.safeParse(wholeChassisNumber, Object(request.body).chassisNumber);
         if (!read.success) {
@@ -86,5 +66,4 @@ export async function recallPosts(
         return reply.header('cache-control', 'no-store').redirect(page, 303);
       },
     );
-  }
 }

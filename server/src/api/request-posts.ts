@@ -1,7 +1,6 @@
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formField, type Problem } from 'shared-contracts/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problem } from 'shared-contracts/api';
 import { appointment, requestFileLimits } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
@@ -20,24 +19,18 @@ import type { LeadFileStore, StoredFile } from '../leads/files/lead-file-store';
 import { discardAll, readUpload } from '../leads/files/read-upload';
 import { requestTexts } from '../leads/requests/request-texts';
 import type { VisitorRequests } from '../leads/requests/visitor-requests';
-import { formRateLimits } from '../security/form-rate-limits';
-import { logApiCalls } from '../security/log';
-import type { FormResponsePage } from './form-posts/form-posts';
+import {
+  acceptForms,
+  type FormPageOptions,
+  type KeyedRequest,
+  keyOf,
+  sendFooterFormHome,
+} from './form-posts/accept-forms';
 
-interface RequestPostOptions {
+interface RequestPostOptions extends FormPageOptions {
   database: Database;
   requests: VisitorRequests;
   leadFiles: LeadFileStore;
-  /** Changes of requests per address and minute; 0 is no limit. */
-  perMinute: number;
-  /** Public scheme, host and port. */
-  origin: string;
-  /** Sends the page with the result of the posted form. */
-  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
-}
-
-interface KeyedRequest {
-  Querystring: { key?: string | string[] };
 }
 
 /** Bytes; enough for a form with a question. */
@@ -65,24 +58,13 @@ export async function requestPosts(
   app: FastifyInstance,
   { database, requests, leadFiles, perMinute, origin, showPage }: RequestPostOptions,
 ): Promise<void> {
-  logApiCalls(app);
   app.setErrorHandler(answerFault);
-  app.removeAllContentTypeParsers();
-  await app.register(formbody, {
-    bodyLimit,
-    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
+  const limit = await acceptForms(app, { bodyLimit, perMinute });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const limit = await formRateLimits(app, { perMinute });
-  // the form in the footer posts to the current page; redirect it to home, which has the same form
-  const preHandler = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) =>
-    formField in Object(request.body)
-      ? reply.redirect(`${localise('/', locale)}#newsletter`, 307)
-      : undefined;
 
   /** The key in the address; a reference there opens the request in the browser that has sent it. */
-  async function keyOf(request: FastifyRequest<KeyedRequest>): Promise<string> {
-    const key = [request.query.key].flat()[0] ?? '';
+  async function requestKeyOf(request: FastifyRequest<KeyedRequest>): Promise<string> {
+    const key = keyOf(request);
     return receiptsOf(request).includes(key) ? ((await requests.keyOf(key)) ?? '') : key;
   }
 
@@ -90,9 +72,9 @@ export async function requestPosts(
     for (const path of [paths.request(), paths.booking()])
       app.post<KeyedRequest>(
         localise(path, locale),
-        { preHandler: [preHandler(locale), ...limit()] },
+        { preHandler: [sendFooterFormHome(locale), ...limit()] },
         async (request, reply) => {
-          const key = await keyOf(request);
+          const key = await requestKeyOf(request);
           const posted: Record<string, unknown> = { ...Object(request.body) };
           const outcome = request.isMultipart()
             ? await addFiles(request, key, locale)
@@ -117,7 +99,7 @@ export async function requestPosts(
       );
     for (const path of [paths.requestCalendar(), paths.bookingCalendar()])
       app.get<KeyedRequest>(localise(path, locale), async (request, reply) => {
-        const key = await keyOf(request);
+        const key = await requestKeyOf(request);
         const found = await requests.find(key);
         if (!found?.slot) return reply.callNotFound();
         const car = await requests.carOf(found, locale);

@@ -1,6 +1,5 @@
-import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { formField, type Problem } from 'shared-contracts/api';
+import type { FastifyInstance } from 'fastify';
+import type { Problem } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
@@ -12,23 +11,17 @@ import { answerFault } from '../http/problems';
 import { withdrawReview, writeReview } from '../leads/reviews/own-review';
 import { reviewTexts } from '../leads/reviews/review-texts';
 import { reviewSchema } from '../leads/reviews/review-values';
-import { formRateLimits } from '../security/form-rate-limits';
-import { logApiCalls } from '../security/log';
-import type { FormResponsePage } from './form-posts/form-posts';
+import {
+  acceptForms,
+  type FormPageOptions,
+  type KeyedRequest,
+  keyOf,
+  sendFooterFormHome,
+} from './form-posts/accept-forms';
 
-interface ReviewPostOptions {
+interface ReviewPostOptions extends FormPageOptions {
   database: Database;
   now: () => Date;
-  /** Posts per address and minute; 0 is no limit. */
-  perMinute: number;
-  /** Public scheme, host and port. */
-  origin: string;
-  /** Sends the page with the result of the posted form. */
-  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
-}
-
-interface KeyedRequest {
-  Querystring: { key?: string | string[] };
 }
 
 /** Bytes: 2,000 characters in Arabic letters, encoded, are 12,000. */
@@ -39,25 +32,14 @@ export async function reviewPosts(
   app: FastifyInstance,
   { database, now, perMinute, origin, showPage }: ReviewPostOptions,
 ): Promise<void> {
-  logApiCalls(app);
   app.setErrorHandler(answerFault);
-  app.removeAllContentTypeParsers();
-  await app.register(formbody, {
-    bodyLimit,
-    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
-  const limit = await formRateLimits(app, { perMinute });
-  for (const locale of locales) {
-    // the form in the footer posts to the current page; redirect it to home, which has the same form
-    const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
-      formField in Object(request.body)
-        ? reply.redirect(`${localise('/', locale)}#newsletter`, 307)
-        : undefined;
+  const limit = await acceptForms(app, { bodyLimit, perMinute });
+  for (const locale of locales)
     app.post<KeyedRequest>(
       localise(paths.review(), locale),
-      { preHandler: [preHandler, ...limit()] },
+      { preHandler: [sendFooterFormHome(locale), ...limit()] },
       async (request, reply) => {
-        const key = [request.query.key].flat()[0] ?? '';
+        const key = keyOf(request);
         const posted: Record<string, string> = { ...Object(request.body) };
         const show = (done: 'sent' | 'withdrawn') =>
           reply
@@ -84,7 +66,6 @@ export async function reviewPosts(
         });
       },
     );
-  }
 }
 
 function problemOf(code: string, texts: Record<string, Record<string, string>>): Problem {

@@ -4,7 +4,6 @@ import { readRoute } from '../http/read-route';
 import type { LiveStock } from '../stock/live-stock';
 import { stockDetailOf, stockListOf } from '../stock/stock-wire';
 
-/** Routes that read the cars in stock. */
 export function stockRoutes(app: FastifyInstance, stock: LiveStock): void {
   readRoute(app, calls.stock.list, async ({ query, locale }) => ({
     body: stockListOf(await stock.offered(), query, locale),

@@ -12,7 +12,8 @@ import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
 import { buildPosts } from '../api/build-posts';
 import { buildQrCodes } from '../api/build-qr-codes';
-import { type FormResponsePage, formPosts } from '../api/form-posts/form-posts';
+import type { FormResponsePage } from '../api/form-posts/accept-forms';
+import { formPosts } from '../api/form-posts/form-posts';
 import { newsletterPosts } from '../api/newsletter-posts';
 import { recallPosts } from '../api/recall-posts';
 import { requestPosts } from '../api/request-posts';
@@ -331,9 +332,7 @@ const cacheControl = {
   anywhere: 'no-cache',
 } as const;
 
-/**
- * Sets cache headers: private pages are not stored; pages that vary by visitor are kept out of shared caches.
- */
+/** Sets cache headers: private pages are not stored; pages that vary by visitor are kept out of shared caches. */
 async function sendDocument(
   reply: FastifyReply,
   { status, bytes, policy }: CachedPage,

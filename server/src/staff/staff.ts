@@ -24,6 +24,10 @@ export interface StaffMember {
   via: 'session' | 'token';
 }
 
+export const memberOf = ({ who: name, person, roles, branches }: StaffSession): StaffMember => ({
+  ...{ id: person ?? `machine ${name}`, name, roles, branches, via: 'session' },
+});
+
 interface StaffOptions {
   database: Database;
   config: Pick<Config, 'publicOrigin' | 'campaignTokens'>;
@@ -64,11 +68,7 @@ export function openStaff({
     const session = await sessions.of(request);
     if (!session || session.token !== null)
       return refusal(401, 'Sign in at /-/sign-in, or send a token.');
-    const { who: name, person, roles, branches } = session;
-    return {
-      member: { id: person ?? `machine ${name}`, name, roles, branches, via: 'session' },
-      session,
-    };
+    return { member: memberOf(session), session };
   }
 
   async function identifyByToken(

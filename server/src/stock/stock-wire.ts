@@ -9,7 +9,6 @@ import { contentMark } from 'shared-contracts/picture';
 import { choicesOf, findCars, pageSize, readFilter, similarCars, wishedCars } from './find-cars';
 import { pictureOf, type ShownCar } from './shown-car';
 
-/** A car in the answers of the API. */
 export function carWireOf(car: ShownCar, locale: Locale): StockCarWire {
   const { number, slug, grade, paint, price, state, row, model, branch, instalment } = car;
   const { id, name, hex, second_hex } = paint;

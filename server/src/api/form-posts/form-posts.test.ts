@@ -11,7 +11,8 @@ import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { receiptsOf } from '../../http/receipts';
 import { listLeads } from '../../leads/leads.queries';
 import { VisitorRequests } from '../../leads/requests/visitor-requests';
-import { type FormResponsePage, formPosts } from './form-posts';
+import type { FormResponsePage } from './accept-forms';
+import { formPosts } from './form-posts';
 
 let site: TestApi;
 let clock: Date;

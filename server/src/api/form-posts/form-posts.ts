@@ -1,7 +1,6 @@
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { choicesField, honeypotField, type Problem, type RefusedPost } from 'shared-contracts/api';
+import { choicesField, honeypotField, type Problem } from 'shared-contracts/api';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { requestAddress } from '../../http/canonical-redirect';
@@ -12,30 +11,16 @@ import { isSameOrigin } from '../../http/same-origin';
 import { discardAll, readUpload } from '../../leads/files/read-upload';
 import { leadEndpoints } from '../../leads/lead-endpoints';
 import type { VisitorRequests } from '../../leads/requests/visitor-requests';
-import { formRateLimits } from '../../security/form-rate-limits';
-import { logApiCalls } from '../../security/log';
 import { refusalStatus } from '../submit-lead';
 import type { UploadDependencies } from '../submit-upload';
+import { acceptForms, type FormPageOptions } from './accept-forms';
 import { type PostedForm, readPostedForm } from './posted-form';
 import { confirmationAddress, submitPost } from './submit-post';
 
-interface FormPostOptions {
+interface FormPostOptions extends FormPageOptions {
   dependencies: UploadDependencies;
   /** Knows the address at which a request with a time is met again. */
   requests: Pick<VisitorRequests, 'bookedKeyOf'>;
-  /** How many times a visitor's address may post within a minute; 0 is no limit. */
-  perMinute: number;
-  /** Scheme, host and port that visitors use. */
-  origin: string;
-  /** Answers with the page of the address, and with what was posted to it. */
-  showPage(reply: FastifyReply, page: FormResponsePage): Promise<FastifyReply>;
-}
-
-export interface FormResponsePage {
-  address: URL;
-  status: number;
-  /** Null when what was posted names no form of ours. */
-  refused: RefusedPost | null;
 }
 
 /** Largest body beside files, in bytes. */
@@ -53,14 +38,8 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
   const { dependencies, requests, perMinute, origin, showPage } = options;
   const pageOf = (request: FastifyRequest) => requestAddress(request.url, origin);
 
-  logApiCalls(app);
-  app.removeAllContentTypeParsers();
-  await app.register(formbody, {
-    bodyLimit,
-    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
+  const limit = await acceptForms(app, { bodyLimit, perMinute });
   await app.register(multipart, { throwFileSizeLimit: false });
-  const limit = await formRateLimits(app, { perMinute });
   // before the body is read: what is no page takes none
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isPage(pageOf(request))) return undefined;

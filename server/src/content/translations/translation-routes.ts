@@ -1,9 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { otherLocale, readLocale } from 'shared-contracts/locale';
 import { translatedTexts, translationUpload } from 'shared-contracts/translations';
-import { uploadTimeoutMs } from '../../security/body-timeouts';
 import type { ContentDraftDependencies } from '../drafts/draft-service';
-import { handleError } from '../handle-error';
+import { acceptFiles, fileIn, fileUpload } from '../file-upload';
 import { fileRefusal, Translations } from './translations';
 
 /** `GET` and `POST /translations`: the texts of the site as XLIFF, out and in again. */
@@ -13,12 +12,7 @@ export async function translationRoutes(
 ): Promise<void> {
   const service = async (request: FastifyRequest) => new Translations(await partsOf(request));
   await app.register(async (routes) => {
-    // A file is sent as it is
-    routes.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer' },
-      (_request, body, done) => done(null, body),
-    );
+    acceptFiles(routes);
     routes.get<{ Querystring: { from?: string; texts?: string } }>(
       '/translations',
       async (request, reply) => {
@@ -35,17 +29,9 @@ export async function translationRoutes(
     );
     routes.post<{ Querystring: { store?: string } }>(
       '/translations',
-      {
-        bodyLimit: translationUpload.size,
-        config: { bodyTimeoutMs: uploadTimeoutMs },
-        errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-          handleError(error.statusCode === 413 ? fileRefusal('large') : error, request, reply),
-      },
-      async (request) => {
-        const { body } = request;
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        return (await service(request)).take(bytes, request.query.store === 'yes');
-      },
+      fileUpload(translationUpload.size, () => fileRefusal('large')),
+      async (request) =>
+        (await service(request)).take(fileIn(request), request.query.store === 'yes'),
     );
   });
 }

@@ -13,4 +13,7 @@ export function titleOfRecord(kind: RecordName['kind'], body: string | null): Bi
 
 /** What people call a record: its title, or the name of a file that has none. */
 export const nameOfRecord = ({ kind, name }: RecordName, body: string | null): Bilingual | string =>
-  titleOfRecord(kind, body) ?? contentFileName(name) ?? name;
+  titleOrName(titleOfRecord(kind, body), name);
+
+export const titleOrName = (title: Bilingual | null, name: string): Bilingual | string =>
+  title ?? contentFileName(name) ?? name;

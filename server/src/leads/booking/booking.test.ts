@@ -5,7 +5,7 @@ import { somebody } from '../../../testing/leads';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
-import type { FormResponsePage } from '../../api/form-posts/form-posts';
+import type { FormResponsePage } from '../../api/form-posts/accept-forms';
 import { requestPosts } from '../../api/request-posts';
 import { scheduleOf } from '../../content/opening-times';
 import { listDeliveries } from '../../database/outbox.queries';

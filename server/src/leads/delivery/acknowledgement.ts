@@ -98,7 +98,6 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   return { subject: fill(texts.subject, values), paragraphs };
 }
 
-/** The form of the lead. */
 function formOf({ kind, details, locale }: StoredLead): FormDefinition | undefined {
   return leadEndpoints.find((lead) => lead.kind === kind)?.formOf(emptyChoices, details, locale);
 }

@@ -1,22 +1,16 @@
 import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { Database } from '../../database/database';
 import type { StockAlertsTable } from '../../database/tables';
 import type { LiveStock } from '../../stock/live-stock';
 import { pageOf, type ShownCar, titleOf } from '../../stock/shown-car';
 import { alertMails, findAlert } from '../alerts/alerts.queries';
 import { describeWish, wishIn } from '../alerts/wish';
 import { formChoices } from '../form-choices';
-import { type Dealer, DeliveryError, type Destination, type StoredLead } from './destination';
+import { DeliveryError, type Destination, type StoredLead } from './destination';
 import { fill, mailBody, type Paragraph } from './mail-body';
-import type { SendMail } from './mail-transport';
+import type { MailToVisitor } from './mail-to-visitor';
 
-interface AlertMailDependencies {
-  send: SendMail;
-  dealer: Dealer;
-  database: Database;
-  /** Scheme, host and port. */
-  origin: string;
+interface AlertMailDependencies extends MailToVisitor {
   stock: Pick<LiveStock, 'find' | 'catalogue'>;
 }
 

@@ -1,19 +1,13 @@
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { Database } from '../../database/database';
 import { listMessages } from '../inbox/notes.queries';
 import type { VisitorRequests } from '../requests/visitor-requests';
-import { type Dealer, type Destination, detailOf, personOf } from './destination';
+import { type Destination, detailOf, personOf } from './destination';
 import { fill, mailBody } from './mail-body';
-import type { SendMail } from './mail-transport';
+import type { MailToVisitor } from './mail-to-visitor';
 
-interface AnswerMailDependencies {
-  send: SendMail;
-  dealer: Dealer;
-  database: Database;
+interface AnswerMailDependencies extends MailToVisitor {
   requests: Pick<VisitorRequests, 'keyOf'>;
-  /** Scheme, host and port. */
-  origin: string;
 }
 
 /** Sends staff's newest answer to the visitor, with the link to the page that shows all. */

@@ -3,17 +3,13 @@ import { instantInBahrain, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { bookingMovedDestination } from '../booking/move-booking';
 import type { VisitorRequests } from '../requests/visitor-requests';
-import { type Dealer, type Destination, detailOf, personOf } from './destination';
+import { type Destination, detailOf, personOf } from './destination';
 import { whenInBahrain } from './lead-messages';
 import { fill, mailBody } from './mail-body';
-import type { SendMail } from './mail-transport';
+import type { MailToVisitor } from './mail-to-visitor';
 
-interface BookingMovedMailDependencies {
-  send: SendMail;
-  dealer: Dealer;
+interface BookingMovedMailDependencies extends Omit<MailToVisitor, 'database'> {
   requests: Pick<VisitorRequests, 'keyOf' | 'find'>;
-  /** Scheme, host and port. */
-  origin: string;
 }
 
 /** Tells a visitor the new time of a booking that staff have moved, with its calendar file and the page of the request. */

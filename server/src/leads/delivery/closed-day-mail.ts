@@ -1,22 +1,16 @@
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { isClosed } from '../../content/closed-days';
-import type { Database } from '../../database/database';
 import { bookingClosedDestination } from '../booking/closed-bookings';
 import { nearestFreeTimes } from '../booking/free-times';
 import { formatTime } from '../booking/unavailable-time';
 import type { VisitorRequests } from '../requests/visitor-requests';
-import { type Dealer, type Destination, detailOf, personOf } from './destination';
+import { type Destination, detailOf, personOf } from './destination';
 import { fill, mailBody } from './mail-body';
-import type { SendMail } from './mail-transport';
+import type { MailToVisitor } from './mail-to-visitor';
 
-interface ClosedDayMailDependencies {
-  send: SendMail;
-  dealer: Dealer;
-  database: Database;
+interface ClosedDayMailDependencies extends MailToVisitor {
   requests: Pick<VisitorRequests, 'keyOf' | 'find'>;
-  /** Scheme, host and port. */
-  origin: string;
 }
 
 /**

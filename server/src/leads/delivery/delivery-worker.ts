@@ -42,7 +42,6 @@ interface DeliveryContext {
   retryDelayMs?: (attempts: number, random: number) => number;
 }
 
-/** Concurrent deliveries. */
 const maxConcurrent = 16;
 
 /**

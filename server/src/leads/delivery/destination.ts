@@ -39,7 +39,6 @@ export function dealerOf({ settings, models, offices, texts }: Content): Dealer 
   };
 }
 
-/** One delivery. */
 export interface Delivery {
   /** The same for every attempt, so that a receiver recognises a repeat. */
   id: string;

@@ -1,31 +1,22 @@
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { Database } from '../../database/database';
 import { findHold } from '../../stock/holds.queries';
 import { holdMails } from '../holding/end-holds';
 import { leadNames } from '../lead-names';
-import { type Dealer, type Destination, detailOf, personOf } from './destination';
+import { type Destination, detailOf, personOf } from './destination';
 import { type DealerMail, mailBodyAbout, replyTo } from './lead-mail';
 import { carOf, whenInBahrain } from './lead-messages';
 import { fill, mailBody } from './mail-body';
-import type { SendMail } from './mail-transport';
+import type { MailToVisitor } from './mail-to-visitor';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 const messages = { en, ar };
 
-interface HoldMailDependencies {
-  send: SendMail;
-  dealer: Dealer;
-  database: Database;
-  /** Scheme, host and port. */
-  origin: string;
-}
-
 /** Tells a visitor that the car is on hold for longer, or no more. */
 export const holdMail = (
   about: 'ended' | 'extended',
-  { send, dealer, database, origin }: HoldMailDependencies,
+  { send, dealer, database, origin }: MailToVisitor,
 ): Destination => ({
   name: holdMails[about],
   wants: () => false,

@@ -10,7 +10,6 @@ import { unbrokenHtml } from './unbroken';
 
 const messages = { en, ar };
 
-/** Contents of a mail about a lead. */
 export interface LeadMailContent extends Required<LabelOptions> {
   lead: StoredLead;
   replies: LeadReplies;

@@ -14,7 +14,6 @@ const inboxAddress = '/-/inbox';
 /** Reads files of leads. */
 export type LeadFilesRead = Pick<LeadFileStore, 'read'>;
 
-/** Dependencies of mails to the dealer. */
 export interface DealerMail {
   send: SendMail;
   /** Language of the mails, not of the visitors. */

@@ -17,7 +17,6 @@ import en from './messages/en.json';
 
 const messages = { en, ar };
 
-/** A label and its value. */
 export type Line = [label: string, value: string];
 
 /** Language of the text, and the names for the codes in a lead. */

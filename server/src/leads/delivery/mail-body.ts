@@ -5,7 +5,6 @@ import { unbrokenHtml } from './unbroken';
 /** A paragraph of a mail, or a link. */
 export type Paragraph = string | { text: string; address: string };
 
-/** Fills the placeholders of a sentence. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -1,35 +1,21 @@
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { Database } from '../../database/database';
 import { leadNames } from '../lead-names';
 import { reviewMail as destination } from '../reviews/ask-for-reviews';
 import { findReview } from '../reviews/reviews.queries';
-import { type Dealer, DeliveryError, type Destination, detailOf, personOf } from './destination';
+import { DeliveryError, type Destination, detailOf, personOf } from './destination';
 import { fill, mailBody } from './mail-body';
-import type { SendMail } from './mail-transport';
+import type { MailToVisitor } from './mail-to-visitor';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 const messages = { en, ar };
 
-interface ReviewMailDependencies {
-  send: SendMail;
-  dealer: Dealer;
-  database: Database;
-  /** Scheme, host and port. */
-  origin: string;
-}
-
 /** ms after which a buyer is asked no more. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Asks a buyer for a review, once; `askForReviews` queues it. */
-export const reviewMail = ({
-  send,
-  dealer,
-  database,
-  origin,
-}: ReviewMailDependencies): Destination => ({
+export const reviewMail = ({ send, dealer, database, origin }: MailToVisitor): Destination => ({
   name: destination,
   wants: () => false,
   async send({ id, lead }) {

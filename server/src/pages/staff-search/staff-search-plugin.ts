@@ -3,31 +3,17 @@ import { createElement } from 'react';
 import { type Locale, localise, otherLocale } from 'shared-contracts/locale';
 import { can } from 'shared-contracts/staff';
 import * as v from 'valibot';
-import type { Config } from '../../config/config';
-import type { Database } from '../../database/database';
 import { kindLabel } from '../../leads/delivery/lead-messages';
-import type { LeadFileStore } from '../../leads/files/lead-file-store';
 import { inboxReader } from '../../leads/inbox/inbox-reader';
 import { loadLeadLabels } from '../../leads/inbox/listed-lead';
 import { listPeople } from '../../staff/people/people.queries';
 import { sendStaffPage } from '../../staff/send-staff-page';
-import type { StaffMember } from '../../staff/staff';
+import { memberOf, type StaffMember } from '../../staff/staff';
 import { staffSearchAddress } from '../../staff/staff-frame';
-import type { StaffFrames } from '../../staff/staff-frames';
 import { staffPageRoutes } from '../../staff/staff-page-routes';
-import type { StaffSessions } from '../../staff/staff-sessions';
+import type { StaffHomeOptions } from '../today/today-plugin';
 import { findRecords, hasWords } from './find-records';
 import { type FoundGroup, type FoundThing, StaffSearchPage } from './staff-search-page';
-
-interface SearchOptions {
-  config: Pick<Config, 'publicOrigin'>;
-  database: Database;
-  leadFiles: LeadFileStore;
-  sessions: StaffSessions;
-  frames: StaffFrames;
-  siteStyles: (locale: Locale) => readonly string[];
-  now?: () => Date;
-}
 
 interface Search {
   member: StaffMember;
@@ -44,7 +30,7 @@ const querySchema = v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\
 /** `/-/find`: one search over leads, campaigns, content and people, each for who may see them. */
 export async function staffSearchPlugin(
   app: FastifyInstance,
-  options: SearchOptions,
+  options: StaffHomeOptions,
 ): Promise<void> {
   const { config, database, frames, siteStyles, now = () => new Date() } = options;
 
@@ -53,11 +39,7 @@ export async function staffSearchPlugin(
     const { q } = request.query as { q?: unknown }; // any query may contain it
     const asked = v.safeParse(querySchema, q);
     const query = asked.success ? asked.output : '';
-    const { who: name, person, roles, branches } = session;
-    const member: StaffMember = {
-      ...{ id: person ?? `machine ${name}`, name, roles, branches, via: 'session' },
-    };
-    const groups = query === '' ? [] : await find({ member, query, locale });
+    const groups = query === '' ? [] : await find({ member: memberOf(session), query, locale });
     const other = otherLocale(locale);
     const search = query && `?${new URLSearchParams({ q: query })}`;
     const frame = await frames.of(session, {

@@ -25,7 +25,7 @@ import { noticesAddress } from '../../staff/notices/notice-addresses';
 import { momentText, noticeText } from '../../staff/notices/notice-text';
 import { visibleNotices } from '../../staff/notices/visible-notices';
 import { sendStaffPage } from '../../staff/send-staff-page';
-import type { StaffMember } from '../../staff/staff';
+import { memberOf, type StaffMember } from '../../staff/staff';
 import type { StaffFrames } from '../../staff/staff-frames';
 import { fillPlaceholders } from '../../staff/staff-language';
 import { type StaffVisit, staffPageRoutes } from '../../staff/staff-page-routes';
@@ -41,7 +41,7 @@ import {
 } from './today.queries';
 import { TodayPage, type TodayRow, type TodaySection, todayMessages } from './today-page';
 
-interface TodayOptions {
+export interface StaffHomeOptions {
   config: Pick<Config, 'publicOrigin'>;
   database: Database;
   leadFiles: LeadFileStore;
@@ -55,7 +55,7 @@ interface TodayOptions {
 const shown = 5;
 
 /** `/-/`: the home of staff. Each section is there for who may see its things. */
-export async function todayPlugin(app: FastifyInstance, options: TodayOptions): Promise<void> {
+export async function todayPlugin(app: FastifyInstance, options: StaffHomeOptions): Promise<void> {
   const { config, database, frames, siteStyles, now = () => new Date() } = options;
 
   staffPageRoutes(app, options)('get', staffHomeAddress, async (request, reply, visit) => {
@@ -77,11 +77,7 @@ export async function todayPlugin(app: FastifyInstance, options: TodayOptions): 
   });
 
   async function sectionsOf(visit: StaffVisit): Promise<TodaySection[]> {
-    const { session } = visit;
-    const { who: name, person, roles, branches } = session;
-    const member: StaffMember = {
-      ...{ id: person ?? `machine ${name}`, name, roles, branches, via: 'session' },
-    };
+    const member = memberOf(visit.session);
     const [leads, records, notices] = await Promise.all([
       can(member, 'lead.read') ? leadSections(member, visit.locale) : [],
       recordSections(member, visit.locale),

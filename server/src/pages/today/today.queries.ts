@@ -1,4 +1,3 @@
-import { contentFileName } from 'shared-contracts/content';
 import { can, type Right } from 'shared-contracts/staff';
 import { listAbsences } from '../../content/approvals/absences.queries';
 import { loadApprovers } from '../../content/approvals/asked-person';
@@ -9,7 +8,7 @@ import { boundsOf } from '../../content/campaigns/window';
 import { listChangeSets } from '../../content/change-sets/change-sets.queries';
 import { changeSetAddress, studioAddress } from '../../content/workflow/draft-notices';
 import { type DraftKind, type DraftRow, listDrafts } from '../../content/workflow/drafts.queries';
-import { nameOfRecord } from '../../content/workflow/title-of-record';
+import { nameOfRecord, titleOrName } from '../../content/workflow/title-of-record';
 import type { Database } from '../../database/database';
 import { endOfDay, startOfDay } from '../../staff/days';
 import { activeStaff } from '../../staff/people/people.queries';
@@ -82,7 +81,7 @@ export async function draftsToApprove(
   return waiting
     .filter(({ isForMe, asked }) => isForMe && (asked === null || asked.id === member.id))
     .map(({ address, title, name, by, at, asked }) => ({
-      ...{ address, title: title ?? contentFileName(name) ?? name, by, at },
+      ...{ address, title: titleOrName(title, name), by, at },
       insteadOf: asked?.insteadOf?.name ?? null,
     }));
 }
@@ -104,7 +103,6 @@ export async function absencesOfDay(
     });
 }
 
-/** Drafts that go live on this day. */
 export const draftsGoingLive = (database: Database, member: StaffMember, day: string) =>
   draftsWhere(
     database,

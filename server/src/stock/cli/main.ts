@@ -1,25 +1,10 @@
-import { ConfigError } from '../../config/config-error';
-import { readConfigOfSite } from '../../database/config-of-site';
-import { commandQueryTimeoutMs } from '../../database/database';
-import { openDatabase } from '../../operations/open-database';
+import { runCommand } from '../../operations/run-command';
 import { machineAccount } from '../../staff/machine-account';
 import { runStockCommand, StockError } from './stock-command';
 
-async function main(): Promise<void> {
-  const config = readConfigOfSite();
-  const database = await openDatabase(config.dataDir, config.databaseUrl, commandQueryTimeoutMs);
-  try {
-    await runStockCommand(process.argv.slice(2), {
-      ...{ database, by: machineAccount(), now: new Date() },
-      print: (text) => process.stdout.write(`${text}\n`),
-    });
-  } finally {
-    await database.destroy();
-  }
-}
-
-main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof StockError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(StockError, (database) =>
+  runStockCommand(process.argv.slice(2), {
+    ...{ database, by: machineAccount(), now: new Date() },
+    print: (text) => process.stdout.write(`${text}\n`),
+  }),
+);

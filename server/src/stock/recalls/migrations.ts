@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { key, required } from '../../database/migration-steps';
 
-/** Migrations of the recalls' tables. */
 export const recallsMigrations: Record<string, Migration> = {
   '0046-recalls': {
     async up(db: Kysely<unknown>) {

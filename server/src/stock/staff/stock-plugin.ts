@@ -1,27 +1,25 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { dayInBahrain } from 'shared-contracts/locale';
 import {
-  type SheetFileFault,
   stockChange,
   stockQuery,
   stockSheetUpload,
   stockStateChange,
 } from 'shared-contracts/staff-stock';
 import * as v from 'valibot';
-import { handleError } from '../../content/handle-error';
+import { acceptFiles } from '../../content/file-upload';
 import { staffService } from '../../content/staff-service';
 import type { Database } from '../../database/database';
-import { uploadTimeoutMs } from '../../security/body-timeouts';
 import { csvOf } from '../../staff/csv';
-import { Refusal, readBody } from '../../staff/refusal';
+import { readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
 import { writeWorkbook } from '../../staff/workbook/write-workbook';
 import type { LiveStock } from '../live-stock';
 import type { ScheduledSheet } from '../schedule/scheduled-sheet';
 import sheetWords from '../sheet/headings.json';
-import { readSheetFile } from './read-sheet-file';
+import { linesOfSheet, sheetUpload } from './sheet-upload';
 import { StockService } from './stock-service';
 
 interface StockPluginOptions {
@@ -43,12 +41,7 @@ export const staffStockPlugin = fp<StockPluginOptions>(
       app,
       { staff, prefix: '/-/stock', right: 'stock.read' },
       async (routes, callerOf) => {
-        // a sheet is sent as it is
-        routes.addContentTypeParser(
-          'application/octet-stream',
-          { parseAs: 'buffer' },
-          (_request, body, done) => done(null, body),
-        );
+        acceptFiles(routes);
         routes.get('/', async ({ query }) => service.list(v.parse(stockQuery, query)));
         routes.get('/feeds', () => service.feeds());
         routes.post('/feeds/fetch', async (request) => {
@@ -74,26 +67,15 @@ export const staffStockPlugin = fp<StockPluginOptions>(
         routes.delete<NumberParams>('/:number', async (request) => ({
           trash: await service.remove(request.params.number, await callerOf(request)),
         }));
-        const uploadOptions = {
-          // checked before megabytes are read
-          onRequest: staff.requireRight('stock.edit'),
-          bodyLimit: stockSheetUpload.size,
-          config: { bodyTimeoutMs: uploadTimeoutMs },
-          errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-            handleError(error.statusCode === 413 ? sheetRefusal('large') : error, request, reply),
-        };
         routes.post<{ Querystring: Record<string, unknown> }>(
           '/sheet',
-          uploadOptions,
+          // the right is checked before megabytes are read
+          { ...sheetUpload(stockSheetUpload), onRequest: staff.requireRight('stock.edit') },
           async (request) => {
             const { query } = request;
-            const file = await readSheetFile(
-              Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-            );
-            if ('fault' in file) throw sheetRefusal(file.fault);
-            if (file.lines.length > stockSheetUpload.rows) throw sheetRefusal('large');
+            const lines = await linesOfSheet(request, stockSheetUpload);
             const options = { isStored: query.store === 'yes', isRestSold: query.rest === 'sold' };
-            return service.takeSheet(file.lines, options, await callerOf(request));
+            return service.takeSheet(lines, options, await callerOf(request));
           },
         );
       },
@@ -125,6 +107,3 @@ function downloadRoutes(
       .send(await writeWorkbook(workbook));
   });
 }
-
-const sheetRefusal = (sheet: SheetFileFault) =>
-  new Refusal('faults', `The sheet was not read: ${sheet}`, [], { sheet });

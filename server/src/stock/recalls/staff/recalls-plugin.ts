@@ -1,15 +1,11 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { recallSheetUpload } from 'shared-contracts/staff-recalls';
-import type { SheetFileFault } from 'shared-contracts/staff-stock';
 import type { Config } from '../../../config/config';
-import { handleError } from '../../../content/handle-error';
+import { acceptFiles } from '../../../content/file-upload';
 import { staffService } from '../../../content/staff-service';
 import type { Database } from '../../../database/database';
-import { uploadTimeoutMs } from '../../../security/body-timeouts';
-import { Refusal } from '../../../staff/refusal';
 import type { Staff } from '../../../staff/staff';
-import { readSheetFile } from '../../staff/read-sheet-file';
+import { linesOfSheet, sheetUpload } from '../../staff/sheet-upload';
 import { RecallsService } from './recalls-service';
 
 interface RecallsPluginOptions {
@@ -27,33 +23,18 @@ export const staffRecallsPlugin = fp<RecallsPluginOptions>(
       app,
       { staff, prefix: '/-/recalls', right: 'recalls.edit' },
       async (routes, callerOf) => {
-        // a sheet is sent as it is
-        routes.addContentTypeParser(
-          'application/octet-stream',
-          { parseAs: 'buffer' },
-          (_request, body, done) => done(null, body),
-        );
+        acceptFiles(routes);
         routes.get('/', () => service.list());
         routes.delete<{ Params: { recall: string } }>('/:recall', async (request) => ({
           trash: await service.takeBack(request.params.recall, await callerOf(request)),
         }));
-        const uploadOptions = {
-          // checked before megabytes are read
-          onRequest: staff.requireRight('recalls.edit'),
-          bodyLimit: recallSheetUpload.size,
-          config: { bodyTimeoutMs: uploadTimeoutMs },
-          errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-            handleError(error.statusCode === 413 ? sheetRefusal('large') : error, request, reply),
-        };
         routes.post<{ Querystring: Record<string, unknown> }>(
           '/sheet',
-          uploadOptions,
+          // the right is checked before megabytes are read
+          { ...sheetUpload(recallSheetUpload), onRequest: staff.requireRight('recalls.edit') },
           async (request) => {
-            const { body, query } = request;
-            const file = await readSheetFile(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-            if ('fault' in file) throw sheetRefusal(file.fault);
-            if (file.lines.length > recallSheetUpload.rows) throw sheetRefusal('large');
-            return service.takeSheet(file.lines, query.store === 'yes', await callerOf(request));
+            const lines = await linesOfSheet(request, recallSheetUpload);
+            return service.takeSheet(lines, request.query.store === 'yes', await callerOf(request));
           },
         );
       },
@@ -61,6 +42,3 @@ export const staffRecallsPlugin = fp<RecallsPluginOptions>(
   },
   { name: 'staff-recalls' },
 );
-
-const sheetRefusal = (sheet: SheetFileFault) =>
-  new Refusal('faults', `The sheet was not read: ${sheet}`, [], { sheet });
