@@ -7,7 +7,7 @@ import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { openPdf, readPage } from './pdf-checks';
 import { listServers } from './site-under-test';
-import { signInNewUser } from './staff-user';
+import { openForPeople } from './studio-people';
 
 const file = '/-/studio/content/models/eeco';
 const model = paths.explore('eeco');
@@ -42,14 +42,8 @@ fullTest(
   'a price changed in the studio and approved by another stands wherever a buyer looks, without a restart, and is taken back',
   async ({ browser }) => {
     test.setTimeout(240_000);
-    const [author, approver, visitor, reader] = await Promise.all([
-      browser.newPage(),
-      browser.newPage(),
-      browser.newPage(),
-      browser.newPage(),
-    ]);
-    await signInNewUser(author, ['author']);
-    await signInNewUser(approver, ['author', 'approver']);
+    const { author, approver, visitor } = await openForPeople(browser);
+    const reader = await browser.newPage();
     const errors = [author, approver].map(watchForErrors);
     const before = listServers();
     const checkPage = async (page: Page) => {
@@ -169,13 +163,7 @@ const callContentApi = (page: Page, method: string, call: string, json?: object)
 fullTest(
   'an address that is no more leads on by a document and by a step inside the page alike',
   async ({ browser }) => {
-    const [author, approver, visitor] = await Promise.all([
-      browser.newPage(),
-      browser.newPage(),
-      browser.newPage(),
-    ]);
-    await signInNewUser(author, ['author']);
-    await signInNewUser(approver, ['approver']);
+    const { author, approver, visitor } = await openForPeople(browser);
     const path = 'redirects.json';
     const { revision } = await callContentApi(
       author,

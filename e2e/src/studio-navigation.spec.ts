@@ -3,7 +3,7 @@ import { fullTest } from './full-run';
 import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './staff-user';
+import { openForPeople } from './studio-people';
 
 const checkPage = async (page: Page) => {
   expect.soft(await accessibilityFaults(page)).toEqual([]);
@@ -15,10 +15,8 @@ fullTest(
   'the order of the navigation is changed by keyboard, live without script too, and taken back in one act',
   async ({ browser }) => {
     test.setTimeout(120_000);
-    const [author, approver] = await Promise.all([browser.newPage(), browser.newPage()]);
-    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    await signInNewUser(author, ['author']);
-    await signInNewUser(approver, ['author', 'approver']);
+    const people = await openForPeople(browser, { javaScriptEnabled: false });
+    const { author, approver, visitor } = people;
     const errors = [author, approver].map(watchForErrors);
     const shown = async (address: string) => {
       await visitor.goto(address);

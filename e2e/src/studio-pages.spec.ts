@@ -4,7 +4,7 @@ import { fullOrSampled } from './full-run';
 import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './staff-user';
+import { openForPeople } from './studio-people';
 
 const words = {
   en: {
@@ -59,10 +59,8 @@ for (const locale of fullOrSampled(locales, (one) => one === 'en')) {
     const word = words[locale];
     const slug = `fleet-${locale}`;
     const path = `/-/studio/content/pages/${slug}`;
-    const [author, approver] = await Promise.all([browser.newPage(), browser.newPage()]);
-    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-    await signInNewUser(author, ['author']);
-    await signInNewUser(approver, ['author', 'approver']);
+    const people = await openForPeople(browser, { javaScriptEnabled: false });
+    const { author, approver, visitor } = people;
     const errors = [author, approver].map(watchForErrors);
     const parts = author.getByRole('navigation').filter({ has: author.getByRole('searchbox') });
     const open = (name: string) =>

@@ -4,7 +4,7 @@ import { fullTest } from './full-run';
 import { internalNamesOn } from './internal-names';
 import { accessibilityFaults, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './staff-user';
+import { openForPeople } from './studio-people';
 
 const pages = [paths.explore('ciaz'), `/ar${paths.explore('dzire')}`] as const;
 
@@ -18,13 +18,7 @@ fullTest(
   'prices of several cars, written and pasted by keyboard, go live together and are taken back together',
   async ({ browser }) => {
     test.setTimeout(180_000);
-    const [author, approver, visitor] = await Promise.all([
-      browser.newPage(),
-      browser.newPage(),
-      browser.newPage(),
-    ]);
-    await signInNewUser(author, ['author']);
-    await signInNewUser(approver, ['author', 'approver']);
+    const { author, approver, visitor } = await openForPeople(browser);
     const errors = [author, approver].map(watchForErrors);
     const shown = async (price: string) => {
       const counts: boolean[] = [];

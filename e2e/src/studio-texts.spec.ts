@@ -4,7 +4,7 @@ import { fullTest } from './full-run';
 import { waitForHydration } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signInNewUser } from './staff-user';
+import { openForPeople } from './studio-people';
 
 const file = '/-/studio/content/site/texts';
 const own = { en: 'Two workshops that know your name.', ar: 'ورشتان تعرفان اسمك.' };
@@ -23,13 +23,7 @@ fullTest(
   'a sentence of the site is found by a word, changed in both languages, approved, and taken back',
   async ({ browser }) => {
     test.setTimeout(180_000);
-    const [author, approver, visitor] = await Promise.all([
-      browser.newPage(),
-      browser.newPage(),
-      browser.newPage(),
-    ]);
-    await signInNewUser(author, ['author']);
-    await signInNewUser(approver, ['author', 'approver']);
+    const { author, approver, visitor } = await openForPeople(browser);
     const errors = [author, approver, visitor].map(watchForErrors);
     const text = author.getByRole('group', { name: /about\.lead/ });
 
