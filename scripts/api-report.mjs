@@ -30,9 +30,7 @@ const majorOf = (version) => Number(version.split('.')[0]);
 const internalSubpaths =
   /^\.\/(api-client|error-message|forms-messages(?:\/whole)?|release-schema|remote-messages|renderer|wire)$/;
 
-/**
- * Subpaths for staff remotes, which are released together too. Exception: others also render landing page sections.
- */
+/** Subpaths for staff remotes, which are released together too. Exception: others also render landing page sections. */
 const isOfStaff = (subpath, file) =>
   /^\.\/src\/(campaign|staff)\//.test(file) && subpath !== './campaign-sections';
 

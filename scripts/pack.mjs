@@ -15,9 +15,7 @@ const scopedName = (name) => `@showroom/${name}`;
 /** Range of a package's major version; the API report detects breaking changes. */
 const alias = (name) => `npm:${scopedName(name)}@^${manifestOf(name).version}`;
 
-/**
- * `package.json` of a package outside the repository: scoped, and depending on the others by scoped name and range.
- */
+/** `package.json` of a package outside the repository: scoped, and depending on the others by scoped name and range. */
 export function packedManifest(name) {
   const { private: _, dependencies, peerDependencies, ...rest } = manifestOf(name);
   const ranged = (wanted = {}) =>

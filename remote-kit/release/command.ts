@@ -94,7 +94,6 @@ export interface Surroundings {
   versionOf?: (name: string, from: string | undefined) => Promise<string>;
   /** Makes a candidate from another tool's build. Resolves to the folder that holds its `release.json`. */
   adopt?: (dist: string) => Promise<string>;
-  /** Prints the result to stdout. */
   print(text: string): void;
 }
 
@@ -106,7 +105,6 @@ export interface Job {
   name: string;
   /** Route pattern without a first slash; null is the whole remote. */
   route: string | null;
-  /** The versions to act on. */
   releases: VersionName[];
   at: Surroundings;
   service(): Promise<ReleaseService>;

@@ -42,9 +42,7 @@ export function buildCache({ root, side, mode }) {
 /** Placeholder for the base address of a style sheet's files: the version is not known while it is compiled. */
 export const unknownBase = '/the-release-of-this-file/';
 
-/**
- * Replaces the placeholder by the real base address. The cache would otherwise keep the address of the last build.
- */
+/** Replaces the placeholder by the real base address. The cache would otherwise keep the address of the last build. */
 export class StyleAddresses {
   #base;
 

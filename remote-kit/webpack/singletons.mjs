@@ -22,9 +22,7 @@ function exportsOf(name) {
   }
 }
 
-/**
- * The shareable parts of a package: import name, such as `shared-ui/button`, and whether only staff pages have it.
- */
+/** The shareable parts of a package: import name, such as `shared-ui/button`, and whether only staff pages have it. */
 const partsOf = (name) =>
   Object.entries(exportsOf(name))
     .filter(([subpath]) => !apart.test(subpath))

@@ -363,7 +363,6 @@ const headerNames = oneWord(
     'user-agent purpose host forwarded',
 );
 
-/** Replaces a piece of a text. */
 const spliced = (text: string, piece: string, at: number, replaced: number) => {
   const cut = at % (text.length + 1);
   return text.slice(0, cut) + piece + text.slice(cut + replaced);

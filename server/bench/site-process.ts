@@ -35,9 +35,7 @@ function withOwnReleases(env: Record<string, string>) {
   return { settings: { ...env, RELEASES_DIR: releasesDir }, cleanUp };
 }
 
-/**
- * Starts the site on a copy of this checkout's releases and an empty database, and waits until all workers answer.
- */
+/** Starts the site on a copy of this checkout's releases and an empty database, and waits until all workers answer. */
 export async function startSite(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,

@@ -18,7 +18,6 @@ export const binned = (value: number): Histogram => ({
 /** Upper bound of a bin: measured values are at most a tenth smaller. */
 const endOf = (bin: number) => (bin === 0 ? 0 : Math.exp(bin * growth));
 
-/** Adds two histograms. */
 export function merged(a: Histogram = {}, b: Histogram = {}): Histogram {
   const sum = { ...a };
   for (const [bin, count] of Object.entries(b)) sum[bin] = (sum[bin] ?? 0) + count;

@@ -8,7 +8,6 @@ const text = v.pipe(v.string(), v.maxLength(500));
 /** ISO timestamp. */
 const moment = v.string();
 
-/** A release by name and version. */
 const versionName = v.object({ name: text, version: text });
 
 /** Permissions of a token: `publish` builds and previews releases, `promote` changes what visitors get. */
@@ -19,7 +18,6 @@ export type Role = (typeof roles)[number];
 export const stages = ['staging', 'production'] as const;
 export type StageName = (typeof stages)[number];
 
-/** An entry of the audit log. */
 export const auditEntrySchema = v.object({
   at: v.string(),
   by: v.string(),
@@ -37,7 +35,6 @@ const fault = v.object({
   check: v.string(),
   /** File, route or fragment with the fault. */
   where: v.string(),
-  /** The rule that is violated. */
   rule: v.string(),
   /** How to fix it. */
   mend: v.string(),
@@ -296,7 +293,6 @@ const previewLinkSchema = v.object({
 });
 export type ViewSize = v.InferOutput<typeof viewSizeSchema>;
 
-/** A place in the sources of a release. */
 const originalPlaceSchema = v.object({
   /** Such as `mfe-careers/src/career/job-table.tsx`. */
   file: v.string(),
@@ -419,9 +415,7 @@ const anyName = v.optional(v.nullable(text), null);
 export const calls = {
   /** Checks and stores a release; what is live does not change. */
   publish: { role: 'publish', method: 'POST', order: candidateSchema, answer: publishedSchema },
-  /**
-   * Makes all of these live in one revision, or none. `traffic` is the percentage of visitors; 100 is all of them.
-   */
+  /** Makes all of these live in one revision, or none. `traffic` is the percentage of visitors; 100 is all of them. */
   promote: {
     role: 'promote',
     method: 'POST',

@@ -1,3 +1,2 @@
-/** Joins class names and skips false ones. */
 export const classNames = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

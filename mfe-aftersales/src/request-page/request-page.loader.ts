@@ -38,5 +38,4 @@ interface DriveTimesOf {
 const doneActs = ['time', 'cancel', 'question', 'files'] as const;
 
 export type RequestPage = LoaderData<typeof requestPageLoader>;
-/** What is shown of a request. */
 export type ShownRequest = NonNullable<RequestPage['request']>;

@@ -7,9 +7,7 @@ interface CalendarLinkProps {
   request: { key: string; reference: string };
 }
 
-/**
- * Downloads the time as a calendar file. The `target` attribute keeps the client router from handling the link.
- */
+/** Downloads the time as a calendar file. The `target` attribute keeps the client router from handling the link. */
 export function CalendarLink({ request: { key, reference } }: CalendarLinkProps) {
   const { t } = useTranslation('mfe-aftersales');
   return (

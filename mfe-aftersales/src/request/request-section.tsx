@@ -8,7 +8,6 @@ import { WhatNext } from './what-next';
 
 interface RequestSectionProps<Values> {
   page: RequestPage;
-  /** Name of the form definition. */
   formName: string;
   id?: string;
   /** Shown above the form. */

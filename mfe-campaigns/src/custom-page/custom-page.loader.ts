@@ -17,7 +17,6 @@ export interface OpenPage {
   seo: SeoPatch;
 }
 
-/** A page that has ended. */
 export interface EndedPage {
   page: null;
   /** Title and text of the page, also for its head. */

@@ -21,7 +21,6 @@ interface LandingFormProps {
   texts?: { title?: string | undefined; text?: string | undefined };
 }
 
-/** The enquiry form of a campaign. */
 export function LandingForm({ deal, cars, id, texts = {} }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();

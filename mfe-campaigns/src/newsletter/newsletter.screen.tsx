@@ -18,9 +18,7 @@ const confirmViews = {
 } as const;
 const leaveViews = { ...confirmViews, asked: 'leave', confirmed: 'leave' } as const;
 
-/**
- * Confirms or ends a newsletter subscription, from a link in a mail. The browser posts the button's form natively.
- */
+/** Confirms or ends a newsletter subscription, from a link in a mail. The browser posts the button's form natively. */
 export function NewsletterScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { locale } = useVisit();

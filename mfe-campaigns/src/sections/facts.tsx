@@ -3,7 +3,6 @@ import { Fact, Facts as List } from 'shared-ui/facts';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './facts.module.css';
 
-/** A table of facts. */
 export function Facts({ facts, link }: LocalizedSectionOf<'facts'>) {
   return (
     <div className={styles.place}>

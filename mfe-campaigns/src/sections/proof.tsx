@@ -1,7 +1,6 @@
 import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import styles from './proof.module.css';
 
-/** Customer quotes. */
 export function Proof({ quotes }: LocalizedSectionOf<'proof'>) {
   return (
     <ul className={styles.quotes}>

@@ -2,7 +2,6 @@ import type { LocalizedSectionOf } from 'shared-contracts/campaign-sections';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './terms.module.css';
 
-/** The offer's terms. */
 export function Terms({ terms, link }: LocalizedSectionOf<'terms'>) {
   return (
     <div className={styles.place}>

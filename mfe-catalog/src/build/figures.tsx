@@ -5,7 +5,6 @@ import { Muted } from 'shared-ui/layout';
 import styles from './figures.module.css';
 import { fill, useWords } from './use-words';
 
-/** The price line by line, with its sum. */
 export function PriceLines({ lines, total }: { lines: readonly PriceLine[]; total: number }) {
   const words = useWords();
   const dinars = (fils: number) => fill(words.dinars, { amount: formatDinars(dinarsOf(fils)) });

@@ -5,7 +5,6 @@ import { SectionHead, Wrap } from 'shared-ui/layout';
 import styles from './colours.module.css';
 import { Swatch } from './swatch';
 
-/** The colours of a model. */
 export function Colours({ colours }: { colours: readonly ModelColour[] }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();

@@ -1,10 +1,8 @@
 import type { Trim } from 'shared-contracts/paths';
 import type { ComparedModel } from './compare.loader';
 
-/** One row of the comparison. */
 export interface Row {
   key: string;
-  /** Group of the specification. */
   group: string;
   name: string;
   /** A value for each model; null if unknown. */

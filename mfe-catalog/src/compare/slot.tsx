@@ -8,7 +8,6 @@ import styles from './chooser.module.css';
 
 interface SlotProps {
   label: string;
-  /** Index of the slot, from 0. */
   index: number;
   choice: Choice;
   onChoose: (slugs: string[]) => void;

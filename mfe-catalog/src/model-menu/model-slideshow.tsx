@@ -10,7 +10,6 @@ import styles from './model-slideshow.module.css';
 const everySecondModel = (models: readonly ModelSummary[]) =>
   models.filter((_, index) => index % 2 === 0).slice(0, 5);
 
-/** The slideshow of the mega-menu. */
 export function ModelSlideshow({ models }: { models: readonly ModelSummary[] }) {
   const { t } = useTranslation('mfe-catalog');
   const slides = everySecondModel(models).map((model) => ({

@@ -64,7 +64,6 @@ const offerBase = {
   offeredBy: { '@id': '/#dealer' },
 };
 
-/** An offer for each grade, with its price. */
 const gradeOffers = ({ name, price }: ModelPage, url: string) =>
   (price?.grades ?? []).map(({ grade, bhd }) => ({
     ...offerBase,

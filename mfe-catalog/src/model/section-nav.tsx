@@ -14,7 +14,6 @@ const sections = ['around', 'overview', 'price', 'specifications', 'features'] a
 
 interface SectionNavProps {
   model: ModelDetail;
-  /** Has a 360° view. */
   hasView360: boolean;
   onRequest: () => void;
 }

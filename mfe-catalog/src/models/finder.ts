@@ -53,9 +53,7 @@ interface FinderSource {
   choices: ReturnType<typeof choicesOf>;
 }
 
-/**
- * Parses the query of an address or of the form: `body=suv,van` or `body=suv&body=van`. Unknown values are ignored.
- */
+/** Parses the query of an address or of the form: `body=suv,van` or `body=suv&body=van`. Unknown values are ignored. */
 export function readFinder(query: URLSearchParams, { range, choices }: FinderSource): Finder {
   const valuesOf = (name: string) => [
     ...new Set(query.getAll(name).flatMap((value) => value.split(','))),

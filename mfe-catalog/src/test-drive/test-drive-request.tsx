@@ -8,9 +8,7 @@ import { RequestDialogs } from './request-dialogs';
 /** Name of the form's fragment, which belongs to mfe-aftersales. */
 const formFragment = 'mfe-aftersales/test-drive-form';
 
-/**
- * Whether the test-drive dialog is open. The address holds the state, so that links can open it and Back closes it.
- */
+/** Whether the test-drive dialog is open. The address holds the state, so that links can open it and Back closes it. */
 export function useTestDriveRequest() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -40,7 +40,6 @@ export class Inertia {
     this.#request = requestAnimationFrame(tick);
   }
 
-  /** Moves by this number of frames. */
   travel(frames: number, decayMs = defaultDecayMs): void {
     this.start(frames / decayMs + Math.sign(frames) * restSpeed, decayMs);
   }

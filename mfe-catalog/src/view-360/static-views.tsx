@@ -15,7 +15,6 @@ interface StaticViewsProps {
   isOnlyView: boolean;
 }
 
-/** The model from the side and from behind. */
 export function StaticViews({ model, isOnlyView }: StaticViewsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useColour(model);

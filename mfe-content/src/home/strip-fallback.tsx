@@ -4,9 +4,7 @@ import { Button } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 import { Icon } from 'shared-ui/icon';
 
-/**
- * Replaces offers or news that could not be loaded, with a retry button; the heading above links to the full list.
- */
+/** Replaces offers or news that could not be loaded, with a retry button; the heading above links to the full list. */
 export function StripFallback({ strip }: { strip: 'offers' | 'news' }) {
   const { t } = useTranslation('mfe-content');
   const { revalidate, state } = useRevalidator();

@@ -8,7 +8,6 @@ export interface LegalSection {
   /** Position in the text, so it is the same in both languages. */
   id: string;
   title: string;
-  /** HTML. */
   html: string;
 }
 

@@ -3,7 +3,6 @@ import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { NewsItemData } from './news-item.loader';
 
-/** Structured data of the story. */
 export function newsItemSeo({ story, excerpt }: NewsItemData, locale: Locale): SeoPatch {
   const address = localise(paths.newsItem(story.id), locale);
   return {

@@ -13,7 +13,6 @@ export const newsLoader = loader(async ({ api }) => ({
   stories: (await api.news.list()).map(storyTeaser),
 }));
 
-/** Structured data of the stories. */
 export const newsSeo = ({ stories }: NewsData, locale: Locale): SeoPatch => ({
   jsonLd: itemListOf(
     stories.map(({ id, title }) => ({ name: title, to: paths.newsItem(id) })),

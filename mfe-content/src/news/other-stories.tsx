@@ -2,7 +2,6 @@ import type { StoryTeaser } from './news.loader';
 import styles from './other-stories.module.css';
 import { StoryRow } from './story-row';
 
-/** Links to other stories, beside a story. */
 export function OtherStories({ stories }: { stories: readonly StoryTeaser[] }) {
   return (
     <ul className={styles.stories}>

@@ -21,7 +21,6 @@ export const offersLoader = loader(async ({ api, request }) => {
   const selectedKey = new URL(request.url).searchParams.get('category') || null;
   const running = (await api.offers.list()).filter(({ until }) => !hasEnded(until));
   return {
-    /** Offers of the chosen category. */
     offers: running
       .filter(({ categoryKey }) => selectedKey === null || categoryKey === selectedKey)
       .map(offerTeaser),
@@ -33,7 +32,6 @@ export const offersLoader = loader(async ({ api, request }) => {
   };
 });
 
-/** Structured data of the offers. */
 export const offersSeo = ({ offers }: OffersData, locale: Locale): SeoPatch => ({
   jsonLd: itemListOf(
     offers.map(({ id, title }) => ({ name: title, to: paths.offer(id) })),

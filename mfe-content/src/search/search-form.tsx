@@ -5,7 +5,6 @@ import { QueryForm } from '../query-form/query-form';
 import styles from './search-form.module.css';
 import { useWords } from './use-words';
 
-/** The search field of the page. */
 export function SearchForm({ query }: { query: string }) {
   const { label, find } = useWords();
   const { locale } = useVisit();

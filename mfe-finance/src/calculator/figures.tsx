@@ -13,9 +13,7 @@ interface FiguresProps {
   note: string;
   /** Names of what is in the price beside the car. */
   extras?: string | undefined;
-  /** Address of the request form. */
   requestUrl: string;
-  /** Heading level. */
   level: 2 | 3;
 }
 

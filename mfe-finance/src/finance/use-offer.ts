@@ -6,7 +6,6 @@ import type { FinancePage } from './finance.loader';
 
 interface OfferWithNames {
   offer: FinanceOffer;
-  /** Names of the cars. */
   models: readonly Pick<ModelSummary, 'slug' | 'name'>[];
 }
 

@@ -7,7 +7,6 @@ import { Num } from 'shared-ui/number';
 import styles from './reviews.module.css';
 import { Stars } from './stars';
 
-/** Average and number of reviews. */
 export function Summary({ average, count }: { average: number; count: number }) {
   const { t } = useTranslation('mfe-ownership');
   return (
@@ -21,7 +20,6 @@ export function Summary({ average, count }: { average: number; count: number }) 
 
 interface ReviewsProps {
   reviews: readonly Review[];
-  /** Level of the titles. */
   level: 2 | 3;
   /** Names the model of each. */
   withModel?: boolean;

@@ -31,7 +31,6 @@ export function readCostChoice(query: URLSearchParams, costs: RunningCosts): Kno
 /** How a car and its grade are named in the address. */
 export const keyOf = ({ car, grade }: ChosenCar): string => `${car.slug}.${grade.grade}`;
 
-/** The search string of a choice. */
 export function searchOf({ first, second, kilometres }: KnownChoice): string {
   const address = paths.runningCosts({
     ...(first && { car: keyOf(first) }),

@@ -7,10 +7,8 @@ export interface Costs {
   kilometres: number;
   petrol: number;
   service: number;
-  /** Number of visits. */
   visits: number;
   tyres: number;
-  /** Number of sets. */
   sets: number;
   registration: number;
   insurance: Band;
@@ -18,7 +16,6 @@ export interface Costs {
   monthly: Band;
 }
 
-/** A band from the least to the most. */
 export interface Band {
   least: number;
   most: number;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'shared-contracts/router';
 
 interface AddressState<Value> {
-  /** Parses the search string. */
   read: (search: string) => Value;
   /** The search string of the next value; `search` is that of the address now. */
   searchOf: (next: Value, search: string, previous: Value) => string;

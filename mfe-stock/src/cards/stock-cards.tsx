@@ -18,7 +18,6 @@ interface StockCardsProps {
   first?: boolean;
 }
 
-/** Cars in stock as cards. */
 export function StockCards({ cars, level, first = false }: StockCardsProps) {
   return (
     <ul className={styles.cards}>

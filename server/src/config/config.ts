@@ -73,7 +73,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Contact for security reports; null uses the contact page. */
     securityContact: set.SECURITY_CONTACT ?? null,
     leadsPerMinute: set.LEADS_PER_MINUTE,
-    /** Destinations of leads. */
     delivery: deliveryConfig(set),
     /** Advertising platforms that receive leads of visitors who agreed. */
     advertising: advertisingConfig(set),

@@ -10,7 +10,6 @@ const head = `# All settings of the site. \`npm run env-example\` makes this fil
 # \`npm run doctor\` tries all that is set here.
 `;
 
-/** The text of `.env.example`. */
 export const envExample = (): string => [head, ...settingGroups.map(groupText)].join('\n');
 
 function groupText(group: (typeof settingGroups)[number]): string {

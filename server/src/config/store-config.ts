@@ -53,7 +53,6 @@ export const storeEnvironment = v.object({
 
 type StoreSettings = v.InferOutput<typeof storeEnvironment>;
 
-/** A bucket in object storage. */
 export type Bucket = NonNullable<ReturnType<typeof bucketAt>>;
 
 /** Parses a bucket setting; null when it is not set, so that a folder is used. */

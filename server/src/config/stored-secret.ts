@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ConfigError, codeOf } from './config-error';
 import { makePrivateFolder } from './private-folder';
 
-/** Minimum length in characters. */
 const minSecretLength = 32;
 
 /**

@@ -57,7 +57,6 @@ export const tracingEnvironment = v.object({
 
 type TracingSettings = v.InferOutput<typeof tracingEnvironment>;
 
-/** Where traces are sent. */
 export type TracingConfig = NonNullable<ReturnType<typeof tracingConfig>>;
 
 /** Null: nothing is traced. */

@@ -23,5 +23,3 @@ export const accessoriesFile = v.pipe(
     'names an accessory twice',
   ),
 );
-
-export type AccessoryContent = v.InferOutput<typeof accessoriesFile>[number];

@@ -17,7 +17,6 @@ export function addressKey(path: string): string | null {
   }
 }
 
-/** A key in readable form. */
 export const readableKey = (key: string): string =>
   key.replace(/[^/]+/g, (part) => decodeURIComponent(part).replaceAll('/', '%2F'));
 

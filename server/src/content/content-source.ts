@@ -9,7 +9,6 @@ export interface ContentSource {
   list(folder: string): Promise<string[]>;
 }
 
-/** A source on a folder of the disk. */
 export const folderSource = (dir: string): ContentSource => ({
   read: (path) => readFile(join(dir, path), 'utf8').catch(() => null),
   list: (folder) => readdir(join(dir, folder)).catch(() => []),
@@ -18,7 +17,6 @@ export const folderSource = (dir: string): ContentSource => ({
 /** Texts by path. */
 export type ContentTexts = ReadonlyMap<string, string>;
 
-/** A source on texts in memory. */
 export const textSource = (texts: ContentTexts): ContentSource => ({
   read: async (path) => texts.get(path) ?? null,
   list: async (folder) =>

@@ -9,7 +9,6 @@ export const arabicText = v.pipe(
   v.regex(/^[^٠-٩۰-۹]*$/, 'write digits as 0-9, also in Arabic'),
 );
 
-/** A text in both languages. */
 export const bilingual = v.strictObject({ en: text, ar: arabicText });
 export type Bilingual = v.InferOutput<typeof bilingual>;
 
@@ -40,7 +39,6 @@ export interface RecordMetadata {
   entryTitle: string;
 }
 
-/** HTML in both languages. */
 export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies FieldMetadata));
 
 /** Cell of a table: text, a tick (`"yes"`) or a dash (`"no"`). */

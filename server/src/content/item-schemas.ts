@@ -30,9 +30,7 @@ const figure = v.strictObject({
   note: v.optional(bilingual),
 });
 
-/**
- * Instalment for the first grade of the offer's first car. The amount is calculated by the rules of `finance.json`.
- */
+/** Instalment for the first grade of the offer's first car. The amount is calculated by the rules of `finance.json`. */
 const instalment = v.strictObject({
   /** Down payment in Bahraini dinars. */
   down: money,

@@ -5,7 +5,6 @@ const grade = v.picklist(['gl', 'glx'], 'must be "gl" or "glx"');
 
 const cost = v.pipe(money, v.minValue(1, 'must be 1 or more'));
 
-/** Price of a model. */
 export const price = v.strictObject({
   /** Lowest price of each grade. */
   from_by_trim: v.pipe(
@@ -25,7 +24,6 @@ export const colours = v.pipe(
       /** Part of addresses, leads and file names: must not change. */
       id: slug,
       name: bilingual,
-      /** Colour of the swatch. */
       hex: colour,
       /** Second colour of the swatch, for two-tone cars. */
       second_hex: v.optional(colour),

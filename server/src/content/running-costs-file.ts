@@ -68,5 +68,4 @@ export const servicePricesFile = v.pipe(
   }, 'names a car in two groups'),
 );
 
-export type RunningCostsContent = v.InferOutput<typeof runningCostsFile>;
 export type ServiceGroupContent = v.InferOutput<typeof servicePricesFile>[number];

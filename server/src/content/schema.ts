@@ -186,7 +186,6 @@ export const jobFile = v.strictObject({
   position: bilingual,
   department: bilingual,
   location: bilingual,
-  /** Date of publication. */
   date: v.optional(day),
   /** Last day for applications. */
   until: day,

@@ -17,7 +17,6 @@ const car = v.strictObject({
   values: v.pipe(
     v.array(
       v.strictObject({
-        /** Model year. */
         year: v.pipe(
           v.number(),
           v.integer('must be a whole number'),
@@ -64,5 +63,3 @@ export const tradeInValuesFile = v.strictObject({
     v.check((all) => new Set(all.map(valuedCarId)).size === all.length, 'names a car twice'),
   ),
 });
-
-export type TradeInValuesContent = v.InferOutput<typeof tradeInValuesFile>;

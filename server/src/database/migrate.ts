@@ -10,7 +10,6 @@ export interface SiteMigration extends Migration {
   contract?: string;
 }
 
-/** Migrations by name. */
 export type Migrations = Readonly<Record<string, SiteMigration>>;
 
 /** Runs all pending migrations, or those up to a given one. Rejects with the error of the failed migration. */

@@ -11,7 +11,6 @@ import * as v from 'valibot';
 import type { Config } from '../config/config';
 import { isSameOrigin } from './same-origin';
 
-/** ms */
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -45,9 +44,7 @@ export function saveFollowedLocale(
 
 const choice = v.object({ locale: v.picklist(locales) });
 
-/**
- * `POST /-/language?locale=ar`: stores the choice when a page changes its language without a document request.
- */
+/** `POST /-/language?locale=ar`: stores the choice when a page changes its language without a document request. */
 export async function languagePlugin(
   app: FastifyInstance,
   { config: { publicOrigin } }: { config: Pick<Config, 'publicOrigin'> },

@@ -24,9 +24,7 @@ export async function countCampaignLead(transaction: Database, lead: LeadsTable)
     .execute();
 }
 
-/**
- * Counts leads from before this table existed. Used by a migration, so it writes the table's columns of that time.
- */
+/** Counts leads from before this table existed. Used by a migration, so it writes the table's columns of that time. */
 export async function countStoredLeads(database: Database): Promise<void> {
   const leads = await database
     .selectFrom('leads')

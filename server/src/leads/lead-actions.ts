@@ -113,7 +113,6 @@ export const toLeadDelivery = (row: DeliveriesTable): LeadDelivery => ({
 interface ActionEvent {
   action: 'released' | 'sent again';
   reference: string;
-  /** Name of the destination. */
   destination?: string;
 }
 

@@ -27,7 +27,6 @@ export interface LeadNames {
   campaigns: ReadonlyMap<string, Bilingual>;
 }
 
-/** Key of a campaign's offer. */
 export const campaignOfferKey = (slug: string, offerType: string): string => `${slug} ${offerType}`;
 
 const contentKinds = {

@@ -144,7 +144,6 @@ export async function openReleases(options: Options) {
     pageTokens: tokens,
     /** What the renderers have to do at this moment. */
     rendererLoad: () => pool.load,
-    /** Counts the errors of each version. */
     errors,
     /** How versions did over time. */
     figures,
@@ -160,7 +159,6 @@ export async function openReleases(options: Options) {
     },
     /** Signs preview tokens. */
     links,
-    /** Tickets of preview links. */
     tickets: new PreviewTickets(store),
     previewOf,
     /** Fetches a version to this machine. Null when it does not exist. */

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 const minuteMs = 60_000;
 
-/** Rate limit per visitor address and minute. Each process counts for itself. */
-export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
-/** Counts at most 10,000 addresses; a minute starts with the first call of `countRequest`. */
+/**
+ * Rate limit per visitor address and minute, which starts with the first call of `countRequest`. Each process counts for
+ * itself, at most 10,000 addresses.
+ */
 export function createRateLimiter(perMinute: number, now: () => number = Date.now) {
   const windows = new LRUCache<string, { count: number; until: number }>({ max: 10_000 });
   const windowOf = (visitor: string) => {

@@ -1,7 +1,6 @@
 import type { Role } from 'shared-contracts/staff';
 import type { StaffMember } from './staff';
 
-/** The caller of a service. */
 export interface Caller {
   /** Id of the person, the same for sessions, tokens and commands. */
   id: string;

@@ -30,7 +30,6 @@ export function openEventStream(reply: FastifyReply, onClose: () => void): void 
   else reply.raw.once('close', close);
 }
 
-/** Writes one event; `data` is sent as JSON. */
 export function sendEvent(reply: FastifyReply, name: string, data: unknown): void {
   reply.raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 }

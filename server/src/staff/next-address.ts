@@ -8,5 +8,4 @@ export function nextAddress(requested: unknown, origin: string, fallback: string
   return host === base.origin && !pathname.startsWith('//') ? pathname + search + hash : fallback;
 }
 
-/** The page for releases. */
 export const releasesPagePath = '/-/releases';

@@ -29,7 +29,6 @@ export class Refusal extends Error {
     super(message);
   }
 
-  /** HTTP status. */
   get status(): number {
     return (this.code && statusOf[this.code]) ?? 422;
   }

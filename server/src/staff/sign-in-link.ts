@@ -10,7 +10,6 @@ import {
   insertSignInLink,
 } from './staff-sessions.queries';
 
-/** Address of the sign-in page. */
 export const signInAddress = '/-/sign-in';
 
 /** ms that an unused link is valid, once somebody has signed in. */

@@ -21,9 +21,7 @@ export interface SignInPageProps {
 export const signOutAddress = '/-/sign-out';
 export const providerAddress = `${signInAddress}/provider`;
 
-/**
- * The sign-in page. People use a passkey or the identity provider; operators of the machine a link; teams a token.
- */
+/** The sign-in page. People use a passkey or the identity provider; operators of the machine a link; teams a token. */
 export function SignInPage({
   locale,
   statusMessage,

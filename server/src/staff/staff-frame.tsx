@@ -6,7 +6,6 @@ import { fillPlaceholders, staffMessages } from './staff-language';
 /** Script that follows the number of unread notices, and Ctrl+K. */
 export const frameScript = '/-/frame.js';
 
-/** The search of staff. */
 export const staffSearchAddress = '/-/find';
 
 export interface StaffFrameProps {

@@ -16,7 +16,6 @@ interface FrameOptions {
 /** What a page of staff that the server renders shows around itself. */
 export type StaffFrames = ReturnType<typeof staffFrames>;
 
-/** Frames for the signed-in. */
 export function staffFrames({ database, links, brand }: FrameOptions) {
   /** Number of unread notices; null for a team or the machine's account, which get none. */
   const unreadOf = async ({ person }: Pick<StaffSession, 'person'>): Promise<number | null> =>

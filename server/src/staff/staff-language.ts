@@ -26,6 +26,5 @@ export function storeRequestedLocale(request: FastifyRequest, reply: FastifyRepl
   if (lang !== undefined) saveLocale(request, reply, staffLocale(request));
 }
 
-/** Fills the placeholders of a sentence. */
 export const fillPlaceholders = (sentence: string, values: Record<string, string>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);

@@ -126,7 +126,6 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
         sessions.map(({ id }) => id),
       ),
 
-    /** Clears the session cookie. */
     forget: (request: FastifyRequest, reply: FastifyReply) =>
       reply.clearCookie(cookieName(request), cookieOptions(request)),
   };

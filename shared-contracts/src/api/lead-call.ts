@@ -18,7 +18,6 @@ export interface LeadCall<Values extends object = object> {
     body: Readonly<Record<string, unknown>>,
     fields: readonly string[],
   ): Record<string, unknown>;
-  /** Name of a form field on the wire. */
   wireName(field: string): string;
   /** Name of a wire field in the form. */
   ownName(field: string): string;
@@ -56,7 +55,6 @@ export function leadCall<Values extends object>(
   };
 }
 
-/** Answer to an accepted lead. */
 export interface LeadReceipt {
   message: string;
   /** Short number that the visitor can quote. */

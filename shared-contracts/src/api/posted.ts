@@ -8,7 +8,6 @@ export const choicesField = 'form_choices';
 
 /** A post without script that was rejected. */
 export interface RefusedPost {
-  /** Name of the form's definition. */
   form: string;
   /** Submitted values by field name, without files. */
   values: Readonly<Record<string, string | boolean>>;

@@ -3,7 +3,6 @@ import type { ReadCall } from './read-call';
 /** What the server adds to a read call. Not bundled into the pages' script. */
 export interface ServedRead {
   call: ReadCall;
-  /** Summary of the call in the API description. */
   summary: string;
   /** Name of the answer's schema, or of its entries', in the API description. */
   name: string;

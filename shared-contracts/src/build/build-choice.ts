@@ -42,7 +42,6 @@ export interface PriceLine {
   fils: number;
 }
 
-/** Query parameter of the accessories. */
 export const accessoryParameter = 'with';
 
 /**

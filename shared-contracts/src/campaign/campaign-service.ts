@@ -92,7 +92,6 @@ export const previewWish = v.strictObject({ standing: v.optional(v.boolean()) })
 export const draftPreview = v.object({
   slug: v.string(),
   version: v.number(),
-  /** Expiry of the links. */
   until: instant,
   links: v.array(
     v.object({

@@ -33,7 +33,6 @@ export const line = (longest: number) =>
 export const paragraph = (longest: number) =>
   v.pipe(line(longest), editedAs<{ en: string; ar: string }>('paragraph'));
 
-/** Alternative text of a picture. */
 export const alternative = line(200);
 
 /** A picture of the campaign's folder, of the library or of the site: `models/swift/banner.webp`. */
@@ -52,7 +51,6 @@ export const film = v.pipe(
 
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'));
 
-/** Slug of a model. */
 export const model = v.pipe(slug, editedAs('model'));
 
 export const moment = v.pipe(v.string(), v.check(isMoment, 'moment'), editedAs('moment'));
@@ -60,7 +58,6 @@ export const moment = v.pipe(v.string(), v.check(isMoment, 'moment'), editedAs('
 /** A campaign mark as in `utm_source=national-day`. */
 export const mark = v.pipe(text, v.regex(/^[a-z0-9._-]{1,40}$/, 'mark'));
 
-/** A whole number from 1. */
 export const positive = v.pipe(v.number(), v.integer('whole'), v.minValue(1, 'tooSmall'));
 
 /** Bahraini dinars in steps of 0.5; prices of cars have no fils (thousandths). */

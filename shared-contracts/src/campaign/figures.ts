@@ -79,7 +79,6 @@ export const conversionOf = ({
   conversions,
 }: Pick<ReportLine, 'visits' | 'conversions'>) => (visits === 0 ? null : conversions / visits);
 
-/** Results of one variant. */
 export interface VariantFigures {
   name: string;
   weight: number;
@@ -93,7 +92,6 @@ export interface VariantFigures {
   best: number;
 }
 
-/** Results of an A/B test. */
 export interface TestReport {
   offer: string;
   /** First day with a visitor, as ISO date in Bahrain time; null before. */

@@ -25,7 +25,6 @@ export interface EditedField {
   least?: number;
   most?: number;
   step?: number;
-  /** Options of a choice. */
   options?: readonly string[];
   fields?: readonly EditedField[];
 }

@@ -27,7 +27,6 @@ export type LocalizedSection<Image = Picture> = {
   [Kind in SectionKind]: Localized<Extract<Section, { kind: Kind }>, Image>;
 }[SectionKind];
 
-/** A section of one kind. */
 export type LocalizedSectionOf<Kind extends SectionKind, Image = Picture> = Extract<
   LocalizedSection<Image>,
   { kind: Kind }

@@ -24,7 +24,6 @@ const price = v.strictObject({
     v.strictObject({
       monthly: field.fils,
       months: v.pipe(field.positive, v.maxValue(120, 'tooLarge')),
-      /** Down payment. */
       down: v.optional(field.dinars),
       /** The bank's fee, paid once. */
       fee: v.optional(field.fils),

@@ -109,8 +109,6 @@ export function yearlyRateOf(paid: {
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** Converts dinars to fils. */
 export const filsOf = (dinars: number): number => Math.round(dinars * 1000);
 
-/** Converts fils to dinars. */
 export const dinarsOf = (fils: number): number => fils / 1000;

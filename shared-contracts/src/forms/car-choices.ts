@@ -3,7 +3,6 @@ import type { Trim } from '../paths/paths';
 import type { FieldOption } from './definition';
 import type { Workshop } from './workshops';
 
-/** A car as an option of the forms. */
 export interface CarChoice extends FieldOption {
   label: Record<'en' | 'ar', string>;
   /** Slugs of the models whose pages preselect it. */

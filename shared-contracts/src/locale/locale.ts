@@ -44,9 +44,7 @@ export function localise(address: string, locale: Locale): string {
   return (path === '/' ? '/ar' : `/ar${path}`) + rest;
 }
 
-/**
- * Formats an ISO date as dd-MM-yyyy with Latin digits in both languages. The written day counts, in any time zone.
- */
+/** Formats an ISO date as dd-MM-yyyy with Latin digits in both languages. The written day counts, in any time zone. */
 export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-');
   return `${day}-${month}-${year}`;

@@ -55,7 +55,6 @@ type Format = 'avif' | 'webp';
 const nameOf = ({ src }: Pick<Picture, 'src'>) => src.replace(/\.(webp|jpg|png)$/, '');
 const endingOf = (width: number, format: Format) => `@${width}.${format}`;
 
-/** Address of one variant. */
 export function variantOf(picture: Pick<Picture, 'src'>, width: number, format: Format): string {
   return nameOf(picture) + endingOf(width, format);
 }

@@ -59,7 +59,6 @@ const ownerSchema = v.strictObject({
 
 const common = {
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/, 'a version is such as 1.0.0-3fa2b1c9')),
-  /** Message files by language. */
   messages: v.strictObject({ en: names, ar: names }),
   /** Fragments that its code refers to, as `remote/fragment`, including those loaded on a click. */
   borrows: names,

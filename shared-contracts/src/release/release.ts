@@ -102,7 +102,6 @@ export interface VitalsReport {
 /** Requests with this header are not counted for any release: a developer is looking at the page. */
 export const uncounted = 'x-uncounted';
 
-/** Address for error reports of browsers. */
 export const errorReportAddress = '/-/errors';
 
 /**

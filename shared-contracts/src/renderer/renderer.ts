@@ -50,9 +50,7 @@ export interface RendererParts {
 
 /** Renders the pages of one release. Immutable: each release has its own renderer. */
 export interface PageRenderer {
-  /**
-   * Evaluates the code of these fragments in advance, so that no page waits for it. Rejects with the first failure.
-   */
+  /** Evaluates the code of these fragments in advance, so that no page waits for it. Rejects with the first failure. */
   prepare(fragments: readonly string[]): Promise<void>;
   /** Data of a page for an open tab; null for a redirect or an error. */
   load(request: Request): Promise<PageAnswer | null>;

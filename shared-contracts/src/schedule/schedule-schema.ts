@@ -16,7 +16,6 @@ export const scheduleSchema = v.object({
   week,
   /** Periods with other hours, such as Ramadan; both dates are included. */
   seasons: v.array(v.object({ name: inBoth, from: v.string(), until: v.string(), week })),
-  /** Closed days. */
   holidays: v.array(v.object({ day: v.string(), name: inBoth })),
 });
 

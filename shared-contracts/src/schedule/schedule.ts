@@ -3,7 +3,6 @@ import type { OpeningWindow, Schedule, Week } from './schedule-schema';
 
 export type { OpeningWindow, Schedule, Week } from './schedule-schema';
 
-/** Minutes per day. */
 export const dayLong = 1440;
 const minute = 60_000;
 

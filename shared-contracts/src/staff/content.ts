@@ -14,7 +14,6 @@ export {
 /** ISO timestamp in UTC. */
 const instant = v.string();
 
-/** Kinds of files. */
 export const contentKinds = [
   'custom-page',
   'page',

@@ -43,7 +43,6 @@ export type LeadState = (typeof leadStates)[number];
 /** States of leads on which work is left. */
 export const openStates: readonly LeadState[] = ['new', 'claimed', 'contacted', 'appointment'];
 
-/** Reason for a lost lead. */
 export const lostReasons = [
   'price',
   'other-brand',
@@ -124,7 +123,6 @@ export const leadFilterSchema = v.object({
 });
 export type LeadFilter = v.InferOutput<typeof leadFilterSchema>;
 
-/** Converts a filter to a query string. */
 export function filterQuery(filter: LeadFilter): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
@@ -134,7 +132,6 @@ export function filterQuery(filter: LeadFilter): URLSearchParams {
   return query;
 }
 
-/** A branch or a person with a name. */
 export interface NamedBranch {
   id: number;
   /** In the reader's language. */
@@ -155,7 +152,6 @@ export interface NextStep {
   isDue: boolean;
 }
 
-/** An entry of the list. */
 export interface ListedLead {
   reference: string;
   kind: LeadKind;
@@ -223,7 +219,6 @@ export interface LeadChoices {
   models: { slug: string; name: string }[];
 }
 
-/** A label and its value. */
 export interface LabelledText {
   label: string;
   value: string;
@@ -317,7 +312,6 @@ export interface LeadEvent {
     /** Reference of another lead. */
     other?: string;
     channel?: LoggedChannel;
-    /** Time of the step. */
     stepAt?: string;
     /** New time of a booking that staff have moved. */
     bookedFor?: string;
@@ -394,7 +388,6 @@ export interface LeadReplies {
   mail: string | null;
 }
 
-/** Everything about one lead. */
 export interface LeadDetail {
   lead: ListedLead;
   /** The visitor's input and the lead's origin, in the reader's language. */

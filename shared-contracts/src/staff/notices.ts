@@ -1,11 +1,9 @@
-import * as v from 'valibot';
 import type { Right } from './staff';
 
 /** How somebody is told beyond the list of notices: `none` is in the list alone. */
 export const noticeChannels = ['at once', 'digest', 'none'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** A kind of notice. */
 interface NoticeDefinition {
   /** How people are told who have chosen nothing. */
   channel: NoticeChannel;
@@ -54,9 +52,3 @@ export const noticeKinds = Object.keys(noticeDefinitions) as NoticeKind[]; // `O
 
 /** The kinds whose channel a person can choose. */
 export const chosenNoticeKinds = noticeKinds.filter((kind) => kind !== 'invited');
-
-/** Events of `GET /-/notices/events` by name. */
-export const noticeSignals = {
-  /** The number of the person's unread notices, at first and after each change. */
-  unread: v.object({ count: v.number() }),
-};

@@ -16,7 +16,6 @@ export const pictureShapes = {
 } as const;
 export type PictureShape = keyof typeof pictureShapes;
 
-/** Limits of an upload. */
 export const pictureUpload = {
   /** Largest file in bytes. */
   size: 30 * 1024 * 1024,
@@ -206,7 +205,6 @@ export interface ReplacedFile {
   mayEnd: boolean;
 }
 
-/** Page size of the list. */
 export const picturesPerPage = 24;
 
 /** Why a picture or a change was rejected; `limit` is a placeholder of the message. */

@@ -138,7 +138,6 @@ export const detailsSchema = v.object({
 });
 export type Details = v.InferOutput<typeof detailsSchema>;
 
-/** An invitation by an administrator. */
 export const invitationSchema = v.object({
   ...detailsSchema.entries,
   roles: given,
@@ -177,7 +176,6 @@ export interface StaffPerson extends Person {
   createdAt: string;
   /** Null while the account is enabled. */
   disabledAt: string | null;
-  /** Number of passkeys. */
   passkeys: number;
   /** Expiry of the invitation; null without one. */
   invitedUntil: string | null;

@@ -107,7 +107,6 @@ export type StockQuery = v.InferOutput<typeof stockQuery>;
 
 const bilingual = v.object({ en: v.string(), ar: v.string() });
 
-/** A car in the list of staff. */
 const staffCar = v.object({
   entry: stockEntry,
   /** A write names the revision that it saw. */

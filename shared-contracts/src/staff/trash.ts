@@ -31,7 +31,6 @@ export const trashItem = v.object({
   until: v.string(),
 });
 export type TrashItem = v.InferOutput<typeof trashItem>;
-export const trashList = v.array(trashItem);
 
 /** Answer of `POST /:id/restore` and of deletions: the item, for an undo. */
 export interface Restored {

@@ -10,7 +10,6 @@ type Condition = 'excellent' | 'good' | 'fair' | 'poor';
 export interface TradeInTable {
   /** Day of the values, ISO. */
   valuedOn: string;
-  /** Usual kilometres. */
   kilometresAYear: number;
   /** Per cent of the value for each 10,000 km more or fewer than usual. */
   percentPer10000: number;

@@ -52,7 +52,6 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> 
   children: ReactNode;
 }
 
-/** A round icon button. */
 export function RoundButton({
   label,
   tone = 'paper',

@@ -17,7 +17,6 @@ interface CardProps {
   to: string;
   /** Label of a button at the bottom; without it the title is the link. */
   action?: string;
-  /** Heading level. */
   level: 2 | 3 | 4;
   /** `sizes` of the picture; the default suits a shelf with three columns. */
   sizes?: string;

@@ -5,7 +5,6 @@ import styles from './carousel.module.css';
 
 interface SlideProps {
   label: string;
-  /** Index from 0. */
   index: number;
   count: number;
   dir: 'ltr' | 'rtl';

@@ -7,9 +7,7 @@ interface Need {
   wanted: boolean;
   /** Interactions with this element load slick at once. */
   place: RefObject<HTMLElement | null>;
-  /**
-   * The element that slick replaces. While it contains the focus the switch waits, because the focus would be lost.
-   */
+  /** The element that slick replaces. While it contains the focus the switch waits, because the focus would be lost. */
   held: RefObject<HTMLElement | null>;
   /** Milliseconds until slick is loaded without interaction; null for never. */
   dueIn: number | null;

@@ -6,7 +6,6 @@ import styles from './figure-card.module.css';
 interface FigureCardProps {
   /** Label of the figure. */
   title: string;
-  /** Heading level. */
   level: 2 | 3;
   figure: string;
   /** Announces changes, for figures that depend on inputs next to them. */

@@ -10,7 +10,6 @@ import { SelectControl } from './select-control';
 import { TextControl } from './text-control';
 import { TextareaControl } from './textarea-control';
 
-/** The control for the field's kind. */
 export function Control<Values>({
   field,
   form,

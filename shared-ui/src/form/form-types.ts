@@ -19,7 +19,6 @@ export type ControlAttributes = Pick<
 
 export type FieldOfKind<Kind> = Extract<FieldDefinition, { kind: Kind }>;
 
-/** Props of every control. */
 export interface ControlProps<Values, Field = FieldDefinition, Initial = string> {
   field: Field;
   form: FormControl<Values>;
@@ -30,7 +29,6 @@ export interface ControlProps<Values, Field = FieldDefinition, Initial = string>
 
 export interface FormProps<Values extends Record<string, unknown>> {
   definition: FormDefinition<Values>;
-  /** Initial values for this visitor. */
   defaults?: FormValues;
   /** Values of hidden fields, such as the campaign. */
   hidden?: Record<string, string>;

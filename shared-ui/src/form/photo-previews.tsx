@@ -8,7 +8,6 @@ interface PhotoPreviewsProps {
   children?: (at: number) => ReactNode;
 }
 
-/** Previews of photos, in order. */
 export function PhotoPreviews({ photos, children }: PhotoPreviewsProps) {
   const { t } = useTranslation('forms');
   if (photos.length === 0) return null;

@@ -71,7 +71,6 @@ export function useFormFields<Values extends Record<string, unknown>>({
     form,
     honeypot,
     visible,
-    /** Props of the field's component. */
     propsOf: (field: FieldDefinition) => ({
       field,
       form,

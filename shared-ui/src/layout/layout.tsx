@@ -65,7 +65,6 @@ interface TitledSectionProps extends Omit<SectionProps, 'title' | 'labelledBy'> 
   action?: ReactNode;
 }
 
-/** A section that is labelled by its title. */
 export function TitledSection({ title, action, children, ...section }: TitledSectionProps) {
   const id = useId();
   return (

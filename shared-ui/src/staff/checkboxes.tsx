@@ -13,7 +13,6 @@ interface CheckboxesProps<Value extends string> {
   checked: readonly Value[];
   onChange: (checked: Value[]) => void;
   id?: string;
-  /** Error message. */
   error?: string | undefined;
   /** Help text, shown when there is no error. */
   help?: string | undefined;

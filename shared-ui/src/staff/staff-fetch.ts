@@ -31,7 +31,6 @@ export class StaffError extends Error {
 
 interface StaffRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   json?: unknown;
   /** Sent unchanged, such as a file. */
   body?: BodyInit;

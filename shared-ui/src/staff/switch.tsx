@@ -15,7 +15,6 @@ interface SwitchProps {
   disabled?: boolean;
 }
 
-/** An on/off switch. */
 export function Switch({
   id,
   label,

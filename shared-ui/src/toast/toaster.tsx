@@ -16,7 +16,6 @@ const lifetimeMs = { plain: 5000, withButton: 30_000 };
 
 /** Undo of the action that a toast reports. */
 export interface ToastUndo {
-  /** Label of the button. */
   label: string;
   /** Message when the undo failed. */
   failed: string;

@@ -5,7 +5,6 @@ import type { PinnedRelease } from 'shared-contracts/release';
 /** Id of the element with `BootData`. */
 export const bootElementId = 'boot';
 
-/** Data for hydration. */
 export interface BootData {
   release: PinnedRelease;
   origin: string;

@@ -1,8 +1,6 @@
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
-/**
- * The remote whose bundle comes first in the error's stack; the server loads each bundle from its release's folder.
- */
+/** The remote whose bundle comes first in the error's stack; the server loads each bundle from its release's folder. */
 export const failedRemoteIn = (error: unknown): string | null =>
   /[/\\](mfe-[\w-]+)[/\\][^/\\]+[/\\]node[/\\]remote\.cjs/.exec(stackOf(error))?.[1] ?? null;
 

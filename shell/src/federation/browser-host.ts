@@ -44,9 +44,7 @@ export class BrowserHost implements RemoteLoader {
     }
   }
 
-  /**
-   * 3. The container exposes a `RemoteModule`; its messages in the visitor's language are loaded before it is used.
-   */
+  /** 3. The container exposes a `RemoteModule`; its messages in the visitor's language are loaded before it is used. */
   async #loadModule(name: string, source: ContainerSource): Promise<RemoteModule> {
     const exposed = (await withTimeout(loadExposedModule(source))) as { remote?: RemoteModule };
     if (!exposed.remote) throw new RemoteLoadError(name, source.version, 'exposes no remote');

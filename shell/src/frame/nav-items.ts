@@ -14,7 +14,6 @@ export type NavItem =
 
 interface NavParts {
   settings: Settings;
-  /** Translates a message key of the shell. */
   translate: (key: string) => string;
   linksIn: LinksInSection;
   /** Address of the test-drive form. */

@@ -4,9 +4,7 @@ import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
 
-/**
- * Milliseconds for which an answer is reused. It is short, so that published changes appear on the next navigation.
- */
+/** Milliseconds for which an answer is reused. It is short, so that published changes appear on the next navigation. */
 const cacheLifetimeMs = 4000;
 
 /** Sends one request without retry; callers retry. Statuses of 400 and above do not throw. */

@@ -28,9 +28,7 @@ export function PageProblem() {
   return <FailedScreen failure={error} />;
 }
 
-/**
- * Shows the server's markup or the fallback while the remote's previous version is loaded, and when there is none.
- */
+/** Shows the server's markup or the fallback while the remote's previous version is loaded, and when there is none. */
 function FailedScreen({ failure }: { failure: unknown }) {
   const { recover } = useScreenHandle();
   const location = useLocation();

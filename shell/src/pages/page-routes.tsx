@@ -26,7 +26,6 @@ interface RouteParts extends PageParts {
   translations: Translations;
 }
 
-/** The handle of a page's route. */
 export interface PageRouteHandle extends PrefetchHandle {
   uses: readonly string[];
   /** Fragments that load after the visitor's first interaction. */

@@ -1,6 +1,5 @@
 import { paths } from 'shared-contracts/paths';
 
-/** Translates a message key of the shell. */
 export type Translate = (key: string) => string;
 
 export interface Crumb {
@@ -12,7 +11,6 @@ export interface Crumb {
 interface CrumbsInput {
   /** Path without language prefix. */
   path: string;
-  /** Name of the page. */
   name: string;
   translate: Translate;
 }

@@ -11,7 +11,6 @@ import { importContainer } from '../federation/import-container';
 import { RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
 import { cachedPromise, withTimeout } from '../federation/retry-and-timeout';
 
-/** Timeout of an entry script in milliseconds. */
 const entryTimeoutMs = 5000;
 
 interface Exposed {

@@ -15,7 +15,6 @@ import en from './messages/en.json';
 import type { StaffFrameProps } from './staff-frame';
 import { createStaffRoutes } from './staff-routes';
 
-/** Boot data of a staff document. */
 type StaffBootData = BootData & StaffFrameProps;
 
 /** The shell of staff pages: loads remotes, messages and routes like the public one, in a frame of its own. */

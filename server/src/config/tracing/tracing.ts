@@ -111,7 +111,6 @@ export function linkSpan(span: Span | null, cause: Span | null): void {
   if (span && cause && span !== cause) tracer?.link(span, cause);
 }
 
-/** Marks a span as failed. */
 export function failSpan(span: Span | null, error: unknown): void {
   if (span) tracer?.fail(span, error);
 }

@@ -58,7 +58,6 @@ interface LiveCampaignsOptions {
   database: Database;
   /** Addresses of the site's own pictures, which campaigns may use too. */
   media: MediaIndex;
-  /** The current brand name. */
   brand: () => Bilingual;
   /** What the site's own pictures show, as the content says. */
   siteAlt?: (name: string) => PictureText | undefined;
@@ -207,7 +206,6 @@ const framedIn = (replacements: Replacements): PictureAddresses =>
     [...replacements.values()].flatMap(({ by, framed }) => (framed ? [[by, framed]] : [])),
   );
 
-/** Windows of a campaign and of its banners. */
 const windowsOf = ({ window, banners }: CampaignFile) =>
   [window, banners.en?.window, banners.ar?.window].filter((known) => known !== undefined);
 

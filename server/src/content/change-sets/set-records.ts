@@ -83,7 +83,6 @@ export const isFile = ({ kind }: RecordName): boolean => kind === 'content';
 export const pathInSet = ({ kind, name }: RecordName): string =>
   kind === 'content' ? name : `${otherKinds[kind].folder}${name}`;
 
-/** The record that a path in a set names. */
 export function recordInSet(path: string): RecordName {
   const { folder } = otherKinds.campaign;
   return path.startsWith(folder) ? campaignNamed(path.slice(folder.length)) : contentFile(path);

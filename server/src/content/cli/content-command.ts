@@ -37,7 +37,6 @@ export const usage = `npm run content -- <command>
   --json                answers as JSON`;
 
 interface ContentContext extends CommandContext<ContentService> {
-  /** The content folder. */
   contentDir: string;
   /** Scheme, host and port of the site. */
   origin?: string;

@@ -131,7 +131,6 @@ export class ContentDrafts extends DraftWorkflow<
     return recordChanges(this.dependencies, contentFile(path), live?.body ?? null, draft.body);
   }
 
-  /** Form of a file, for the editor. */
   async form(path: string, locale: Locale): Promise<ContentForm> {
     requireRights(this.dependencies.caller, 'content.read');
     const draft = await this.find(this.dependencies.database, path);

@@ -61,9 +61,7 @@ export function groupsOf<Row extends DraftRow>(drafts: readonly Row[]): [Row, ..
   return [...groups.values()];
 }
 
-/**
- * Checks drafts together. A draft with faults keeps no others from being published but those of its change set.
- */
+/** Checks drafts together. A draft with faults keeps no others from being published but those of its change set. */
 export async function prepareDrafts(
   parts: ContentDependencies,
   drafts: readonly DraftRow[],

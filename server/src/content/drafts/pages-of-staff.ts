@@ -9,7 +9,6 @@ import { listDrafts } from '../workflow/drafts.queries';
 
 /** A page that staff have made, with its links in the frame. */
 export interface StaffPage {
-  /** Path of its file. */
   path: string;
   isLive: boolean;
   links: readonly PageLink[];

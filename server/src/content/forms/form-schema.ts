@@ -48,7 +48,6 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
   return withTitles(json, texts[locale]);
 }
 
-/** Title of a field by its name. */
 export const fieldTitle = (name: string, locale: Locale): string =>
   texts[locale].fields[name] ?? name;
 

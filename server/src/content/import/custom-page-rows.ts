@@ -12,7 +12,6 @@ export const customPageKind = (locale: Locale): string => `custom-page:${locale}
 /** A page as it is stored: an ended one is answered otherwise. */
 export type CustomPageRow = CustomPageWire & { has_ended: boolean };
 
-/** A page in one language. */
 export function customPageOf(
   page: CustomPageContent,
   { pictures }: Content,

@@ -23,7 +23,6 @@ export async function contentToStore(
   return { rows, digest: digestOf([described, rows]) };
 }
 
-/** Builds the rows of a content. */
 export async function contentToShow(
   database: Database,
   content: Content,
@@ -49,7 +48,6 @@ export async function contentToShow(
   return { described, rows };
 }
 
-/** Addresses of the current brochures. */
 export async function storedBrochures(database: Database): Promise<BrochureIndex> {
   const bodies = await contentBodies(database, 'brand');
   // the import itself wrote the JSON

@@ -141,7 +141,6 @@ export function coloursOf({ colours = [], turntable, images }: ModelContent, add
   });
 }
 
-/** Texts of a model in one language. */
 function textsOf(model: ModelContent, language: Locale, address: AddressOf) {
   const illustrated = ({ title, text, image }: ModelContent['introduction']) => ({
     title: title[language],

@@ -4,9 +4,7 @@ import { plainText } from './plain-text';
 const minLength = 70;
 const maxLength = 155;
 
-/**
- * The first sentences of the first paragraph of HTML, as plain text with a length that search engines show in full.
- */
+/** The first sentences of the first paragraph of HTML, as plain text with a length that search engines show in full. */
 export function summaryOf(html: string): string {
   const paragraph = /<p\b[^>]*>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? html;
   let summary = '';

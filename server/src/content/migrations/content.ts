@@ -4,7 +4,6 @@ import { type Database, isPostgres } from '../../database/database';
 import { key, makeAppendOnly, required } from '../../database/migration-steps';
 import { digestOfBody } from '../records/records.queries';
 
-/** Migrations of the content's tables. */
 export const contentMigrations: Record<string, Migration> = {
   '0005-content-changed': {
     async up(db: Kysely<unknown>) {

@@ -8,7 +8,6 @@ import type { SavedPreviewLink } from '../workflow/preview-links.queries';
 import { findPreviewLink } from '../workflow/preview-links.queries';
 import { type PreviewTokens, previewTokens } from './preview-tokens';
 
-/** Number of previews in the cache. */
 const maxPreviews = 10;
 /** ms that a preview is cached, because the live content around it may change. */
 const cacheTtlMs = 5000;

@@ -26,7 +26,6 @@ export function previewTokens(secret: string, now?: () => Date) {
     return name === undefined ? null : { name, version: Number(version), id };
   };
   return {
-    /** Token for a stored link. */
     make: ({ kind, name, version, id, until }: SavedPreviewLink) =>
       links[kind].make(`${name} ${version} ${id}`, until).token,
     read,

@@ -54,7 +54,6 @@ export async function listRecords(database: Database, kind: RecordName['kind']) 
 
 export type RecordRow = Awaited<ReturnType<typeof listRecords>>[number];
 
-/** Live texts of the content files by path. */
 export async function liveTexts(database: Database): Promise<ContentTexts> {
   const rows = await listRecords(database, 'content');
   return new Map(rows.flatMap(({ name, body }) => (body === null ? [] : [[name, body] as const])));
@@ -249,9 +248,7 @@ export async function listLiveChanges(database: Database, record: RecordName) {
   return events.filter(({ action }) => liveActions.some((one) => one === action));
 }
 
-/**
- * The version that was live last, whether or not it still is: the base of a new version. Null when there was none.
- */
+/** The version that was live last, whether or not it still is: the base of a new version. Null when there was none. */
 export async function baseVersion(database: Database, record: RecordName): Promise<number | null> {
   const live = await liveVersionOf(database, record);
   return live ?? (await listLiveChanges(database, record)).at(-1)?.from_version ?? null;

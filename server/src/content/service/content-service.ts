@@ -35,7 +35,6 @@ import { refuseUnseenChange } from '../workflow/unseen-change';
 import { findPlaces } from '../workshops';
 import { titleOf } from './title-of';
 
-/** Dependencies of the content service. */
 export interface ContentServiceDependencies extends ContentDependencies {
   /** The caller: their rights are checked, and their name is recorded. */
   caller: Caller;

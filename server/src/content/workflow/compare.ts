@@ -10,9 +10,7 @@ export interface Change {
   after?: unknown;
 }
 
-/**
- * Differences between two JSON bodies. List items are matched by identity, so that a moved item is a single change.
- */
+/** Differences between two JSON bodies. List items are matched by identity, so that a moved item is a single change. */
 export function compare(before: unknown, after: unknown, path: Path = []): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   // report a new or removed list item by item

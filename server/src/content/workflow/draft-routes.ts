@@ -79,7 +79,6 @@ const commentRuns: {
   resolve: (comments, name, wish) => comments.resolve(name, wish),
 };
 
-/** Routes of the drafts of one kind. */
 export function draftRoutes<Body, Service extends Drafts<Body>>(
   app: FastifyInstance,
   { draftsOf, body, addresses, nameOf, sentIn, open, bodyLimit }: DraftRoutes<Body, Service>,

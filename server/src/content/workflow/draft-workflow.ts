@@ -77,9 +77,7 @@ interface Approval {
   at?: string | null | undefined;
 }
 
-/**
- * A draft body to save. `revision` is the one that the author loaded; `base` is the version that it was made from.
- */
+/** A draft body to save. `revision` is the one that the author loaded; `base` is the version that it was made from. */
 interface DraftEdit<Body> extends SeenRevision {
   body: Body;
   base?: number | null | undefined;

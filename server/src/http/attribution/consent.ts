@@ -23,9 +23,7 @@ const thirdPartyCookies = /^_(ga|gac|gat|gcl|gid|fb)/;
 
 export type Consent = ReturnType<typeof createConsent>;
 
-/**
- * Reads and stores consent. When no advertising is configured, visitors are not asked and nothing is stored.
- */
+/** Reads and stores consent. When no advertising is configured, visitors are not asked and nothing is stored. */
 export function createConsent(advertising: AdvertisingConfig) {
   const isRequired = needsConsent(advertising);
   const cookieNames = ({ server }: FastifyRequest) => {

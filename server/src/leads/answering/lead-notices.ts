@@ -11,7 +11,6 @@ type Work = Pick<
   'reference' | 'kind' | 'branch' | 'person' | 'person_name' | 'due_at'
 >;
 
-/** Managers of all branches, and of this one. */
 const isManagerOf =
   (branch: number) =>
   ({ roles, branches }: StaffOfBranches) =>

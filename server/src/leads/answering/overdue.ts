@@ -11,7 +11,6 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 /** ms before the due time at which staff are told that it comes. */
 const soonMs = 15 * 60 * 1000;
 
-/** Columns for a notice. */
 const noticed = ['reference', 'kind', 'branch', 'person', 'person_name', 'due_at'] as const;
 
 /** Tells who answers each unanswered lead that is soon due, once. */

@@ -16,7 +16,6 @@ export async function* csvPieces({ headings, pages, phone }: ExportTable): Async
     if (page.length > 0) yield csvOf(page.map(dialableRow)).replace(/^\ufeff/, '');
 }
 
-/** XLSX file. */
 export async function xlsxOf(table: ExportTable, isArabic: boolean): Promise<Buffer> {
   const { title, headings } = table;
   return writeWorkbook({ title, headings, rows: await rowsOf(table), isArabic });

@@ -219,6 +219,5 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
 export const referenceOf = ({ params }: FastifyRequest<ReferenceParams>): string =>
   params.reference.toUpperCase();
 
-/** The filter in a request's query. */
 export const filterOf = ({ query }: FastifyRequest): LeadFilter =>
   parseBody(leadFilterSchema, query);

@@ -56,7 +56,6 @@ export async function listLeadEvents(
   return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) }));
 }
 
-/** The branch of a lead. */
 export async function branchOfLead(database: Database, reference: string): Promise<number> {
   const work = await database
     .selectFrom('lead_work')

@@ -16,7 +16,6 @@ import { leadNames } from '../lead-names';
 import { leadCondition } from './lead-filter';
 import type { LeadScope } from './scope';
 
-/** Days counted by default. */
 export const defaultDays = 30;
 
 /** Counts of the leads of some days. Holds no personal data. */

@@ -24,7 +24,6 @@ export interface Requester {
   now: Date;
 }
 
-/** A lead's work row with the lead itself. */
 export interface WorkRow {
   work: Selectable<LeadWorkTable>;
   lead: LeadsTable;

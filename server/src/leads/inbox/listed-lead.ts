@@ -29,7 +29,6 @@ export function toNamedBranch(id: number, { routing, locale }: LeadLabels): Name
   return { id, title: office?.title[locale] ?? `${id}` };
 }
 
-/** A lead as a line of the list. */
 export function toListedLead({ work, lead }: WorkRow, labels: LeadLabels, now: Date): ListedLead {
   const stored = toStoredLead(lead);
   const isUnanswered = work.first_answered_at === null && ['new', 'claimed'].includes(work.state);

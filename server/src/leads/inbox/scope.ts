@@ -30,6 +30,5 @@ export const figuresScopeOf = (member: Roles): LeadScope =>
 /** Scope of the command line on the site's own machine. */
 export const fullScope: LeadScope = { branches: 'all', canSeeNames: true };
 
-/** Whether the scope includes a branch. */
 export const isWithin = ({ branches }: LeadScope, branch: number): boolean =>
   branches === 'all' || branches.includes(branch);

@@ -5,7 +5,6 @@ import { toStoredLead } from '../delivery/stored-lead';
 import type { LeadFileStore } from '../files/lead-file-store';
 import { deleteLeads } from './retention.queries';
 
-/** The store of files of leads. */
 export type LeadFiles = Pick<LeadFileStore, 'remove' | 'sweep' | 'sweepLocal'>;
 
 /**

@@ -1,8 +1,6 @@
 import type { LeadKind } from '../lead';
 
-/**
- * Days that each kind of lead is kept. Applications have a short period, because a CV holds the most personal data.
- */
+/** Days that each kind of lead is kept. Applications have a short period, because a CV holds the most personal data. */
 export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'newsletter-left': 30,
   'booking-change': 180,

@@ -28,7 +28,6 @@ interface RetentionReport {
 interface RetentionContext {
   database: Database;
   leadFiles: LeadFiles;
-  /** The actor. */
   author: string;
   now: Date;
 }

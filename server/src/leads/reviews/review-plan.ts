@@ -12,7 +12,6 @@ export const usualReviewDays = 14;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface WonLead {
-  /** The new state. */
   state: LeadState;
   /** Slug of the model that staff say was sold. */
   sold: string | undefined;

@@ -50,16 +50,13 @@ export async function backUp(
   }
 }
 
-/** Folders of uploads. */
 export const uploadFolders = [...leadFolders, pictureFolder];
 
 const excludedPrefixes = [...uploadFolders, incomingFolder, temporaryFolder].map(
   (folder) => `${folder}/`,
 );
 
-/**
- * Copies the data folder except the database and the uploads, which are copied separately, and incomplete uploads.
- */
+/** Copies the data folder except the database and the uploads, which are copied separately, and incomplete uploads. */
 async function copyData(dataDir: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const file of await filesIn(dataDir)) {

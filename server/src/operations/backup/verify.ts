@@ -52,7 +52,6 @@ export async function verifyReleases(store: FileStore): Promise<Verdict> {
   return { found: { releases: await countPassed(checks, faults) }, faults };
 }
 
-/** Merges verdicts into one. */
 export const mergeVerdicts = (...verdicts: Verdict[]): Verdict => ({
   found: Object.assign({}, ...verdicts.map(({ found }) => found)),
   faults: verdicts.flatMap(({ faults }) => faults),

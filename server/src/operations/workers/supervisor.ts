@@ -5,9 +5,7 @@ import { readStartConfig } from '../../config/start-faults';
 import { supervise } from './supervise';
 import { workerCount } from './worker-count';
 
-/**
- * Entry point of `npm start`. It loads little code, so that a fault of the server cannot affect the supervisor.
- */
+/** Entry point of `npm start`. It loads little code, so that a fault of the server cannot affect the supervisor. */
 async function main(): Promise<void> {
   const count = workerCount(readStartConfig());
   const server = path.join(import.meta.dirname, '../../main.ts');

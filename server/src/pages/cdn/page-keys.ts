@@ -10,7 +10,6 @@ export const allPages = 'pages';
 /** What a page is made of, besides its content. */
 interface PageParts {
   versions: readonly { name: string; version: string }[];
-  /** The remotes on it. */
   remotes: readonly string[];
   /** Language and path of its API calls. */
   reads: readonly string[];

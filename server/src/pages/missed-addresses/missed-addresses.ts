@@ -9,7 +9,6 @@ import { addMisses } from './missed-addresses.queries';
 
 const maxAddressLength = 300;
 
-/** ms */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** First day of the 30 that are counted and shown. */

@@ -26,7 +26,6 @@ interface VainSearchesOptions {
 /** Searches shown to staff. */
 const maxListed = 200;
 
-/** ms */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** First day of the 90 that are counted and shown. */

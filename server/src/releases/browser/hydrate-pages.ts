@@ -20,7 +20,6 @@ interface OpenedPage {
 export interface HydrationSite extends ResponseSource {
   /** Called with everything that the browser gets for a page. */
   onResponse?(page: OpenedPage, request: PageRequest, response: PageResponse): void;
-  /** Aborts the check. */
   signal: AbortSignal;
   /** Timestamp (ms, as Date.now) after which no further page is opened. */
   deadline: number;

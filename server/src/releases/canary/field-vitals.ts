@@ -12,7 +12,6 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { listFieldVitals, storeFieldVitals } from './field-vitals.queries';
 
-/** ms. */
 const dayMs = 24 * 60 * 60_000;
 /** Days that are kept, and summed up. */
 export const fieldDays = 28;

@@ -7,7 +7,6 @@ import { addTallies, emptyTally } from './trials';
 
 /** ms that are counted together. */
 const slotMs = 10 * 60_000;
-/** ms for which counts are kept. */
 const keptMs = 14 * 24 * 60 * 60_000;
 
 /** What was counted of a version from `at` on. */

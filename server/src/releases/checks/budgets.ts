@@ -12,9 +12,7 @@ export const firstViewBudget = { shell: 138_000, remote: 20_000 };
  */
 export const runtimeBudget = 40_000;
 
-/**
- * Bytes after brotli of all scripts that one document names: shell, remotes and shared libraries together.
- */
+/** Bytes after brotli of all scripts that one document names: shell, remotes and shared libraries together. */
 export const pageBudget = 155_000;
 
 /**

@@ -5,9 +5,7 @@ import { isOpenPattern } from './fill-pattern';
 import { namedAddresses } from './named-addresses';
 import { canonicalPattern, matchesPath, patternsOverlap } from './route-patterns';
 
-/**
- * First path segments that no remote may use: the Arabic prefix, and addresses that the server answers itself.
- */
+/** First path segments that no remote may use: the Arabic prefix, and addresses that the server answers itself. */
 const reservedPrefixes = ['ar', '-', 'api', 'assets', 'storage'];
 
 /** Checks that each address has one owner, and that addresses named in the contract stay in use. */

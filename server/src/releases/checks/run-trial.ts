@@ -297,9 +297,7 @@ const bundleFault = (name: string, error: unknown): Fault => ({
   mend: 'Use no window, document or storage while a module is evaluated, and import only what the contract names',
 });
 
-/**
- * Writes the candidate's description and the files that documents inline: style sheets and the shell's `start`.
- */
+/** Writes the candidate's description and the files that documents inline: style sheets and the shell's `start`. */
 async function writeCandidate({ release, files }: Candidate, folder: string): Promise<void> {
   const folderOfCandidate = path.join(folder, release.name);
   await mkdir(folderOfCandidate, { recursive: true });

@@ -30,7 +30,6 @@ export interface PageFault extends Fault {
 
 /** A page of a trial. */
 export interface TriedPage {
-  /** Its owner. */
   remote: string;
   path: string;
   /** Whether the content has such a page. */

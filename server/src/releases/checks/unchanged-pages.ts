@@ -46,7 +46,6 @@ export class UnchangedPages {
     );
   }
 
-  /** The pages that must be tried. */
   async changed(pages: readonly TriedPage[], hasBrowser: boolean): Promise<TriedPage[]> {
     const known = await this.passed.read();
     const changed: TriedPage[] = [];

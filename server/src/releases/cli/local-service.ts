@@ -25,9 +25,7 @@ import { ServerReports } from '../store/server-reports';
 /** The release service of a command. */
 export type LocalService = Awaited<ReturnType<typeof openLocalService>>;
 
-/**
- * Opens the release service on the store configured for this machine. Trials use the content of this checkout.
- */
+/** Opens the release service on the store configured for this machine. Trials use the content of this checkout. */
 export async function openLocalService(config: Config, logProgress: (sentence: string) => void) {
   const by = machineAccount();
   const parts = await openReleaseParts(config);

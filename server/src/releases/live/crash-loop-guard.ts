@@ -33,9 +33,7 @@ export class CrashLoopGuard {
     private readonly stableMs = stableAfterMs,
   ) {}
 
-  /**
-   * The revision to start with: the newest, or the last good one after 3 successive crashes with the newest.
-   */
+  /** The revision to start with: the newest, or the last good one after 3 successive crashes with the newest. */
   async startRevision(journal: ChannelJournal): Promise<Revision> {
     const newest = await journal.head();
     const stable = this.#readStable();

@@ -44,7 +44,6 @@ export interface LiveRelease {
 /** The same versions for signed-in staff: their pages, and the fragments of all remotes. */
 export interface StaffRelease {
   pinned: PinnedRelease;
-  /** Links in the staff frame. */
   links: StaffLink[];
   /** Retired addresses below `/-/`. */
   retired: readonly RetiredRoute[];

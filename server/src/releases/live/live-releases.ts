@@ -44,9 +44,7 @@ const maxFailedParts = 50;
 /** Canary combinations kept loaded besides the standard one. */
 const maxCombinations = 16;
 
-/**
- * ms for a whole activation, for instance when the store does not answer. Each page has a deadline of its own.
- */
+/** ms for a whole activation, for instance when the store does not answer. Each page has a deadline of its own. */
 const activationTimeoutMs = 120_000;
 
 /** Holds the live releases and follows the channel, so that a new revision needs no restart. */

@@ -3,9 +3,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * Resolves with `result`, or rejects with `TimeoutError` after `ms`. The work itself goes on; it is not cancelled.
- */
+/** Resolves with `result`, or rejects with `TimeoutError` after `ms`. The work itself goes on; it is not cancelled. */
 export async function withTimeout<Result>(
   ms: number,
   what: string,

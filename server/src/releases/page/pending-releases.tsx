@@ -92,7 +92,6 @@ export function RetiredRoutes({ status, mayChange }: PendingProps) {
   );
 }
 
-/** The audit log. */
 export function AuditTrail({ orders }: { orders: Answer<'audit'> }) {
   const messages = useMessages();
   return (
@@ -125,7 +124,6 @@ function outcomeIn(messages: ReleaseMessages, outcome: string): string {
   return fillPlaceholders(messages.orderRefused, { why: said.join(', ') });
 }
 
-/** The sources of a version and its changes. */
 export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): ReactNode {
   const messages = useMessages();
   if (!attestation) return null;

@@ -18,9 +18,7 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
 #release-preview button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 @media (max-width:48.12em){#release-preview{inset-block-end:calc(var(--h-bar) + var(--s4))}}`;
 
-/**
- * Markup of the badge on preview pages: names the previewed versions that are shown, and has a button to leave.
- */
+/** Markup of the badge on preview pages: names the previewed versions that are shown, and has a button to leave. */
 export function previewBadge(
   { releases }: ReleasePreview,
   shown: readonly LiveVersion[],

@@ -15,7 +15,6 @@ const ticketSchema = v.object({
 type Ticket = v.InferOutput<typeof ticketSchema>;
 
 const folder = 'previews';
-/** ms for which a link is valid. */
 const ticketLifetimeMs = 24 * 60 * 60 * 1000;
 /** ms for which the link of a branch is valid after its last order: a pull request may rest over a holiday. */
 const branchLifetimeMs = 30 * ticketLifetimeMs;

@@ -41,7 +41,6 @@ export function createPageTimers(mark: Pick<MarkWriter, 'page' | 'bindTask'>) {
     setImmediate: (task: Task, ...args: unknown[]) => setImmediateOf(task, undefined, ...args),
     ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
   };
-  /** Cancels all timers of a page. */
   const clearPage = (page: number) => {
     for (const [id, timer] of timers) if (timer.page === page) clear(id);
   };

@@ -21,9 +21,7 @@ export interface ServedPage extends Omit<RenderedPage, 'html' | 'hydration'> {
 /** The fields of a request that rendering reads; a full Request costs more to create. */
 export type PageRequest = Pick<Request, 'url' | 'headers'>;
 
-/**
- * Renders pages of one release in a renderer process. Of the request's headers, only the variant is passed on.
- */
+/** Renders pages of one release in a renderer process. Of the request's headers, only the variant is passed on. */
 export interface ReleaseRenderer {
   /** Resolves to a redirect as a `Response`. A page that failed has empty HTML and the reason in `failure`. */
   render(request: PageRequest, refused?: RefusedPost | null): Promise<ServedPage | Response>;

@@ -38,7 +38,6 @@ export class MarkWriter {
     this.#write();
   }
 
-  /** Begins a macrotask of a page. */
   beginTask(page: number): void {
     this.#tasks += 1;
     const task = this.#tasks;

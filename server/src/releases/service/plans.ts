@@ -40,9 +40,7 @@ export function addPlan(
 export const planOf = (channel: ChannelFile, name: string): Plan | undefined =>
   plansIn(channel).find(({ releases }) => releases.some((one) => one.name === name));
 
-/**
- * Applies the plan steps that are due. When several servers try at once, the journal lets one of them succeed.
- */
+/** Applies the plan steps that are due. When several servers try at once, the journal lets one of them succeed. */
 export async function runDuePlans(parts: ChangeDependencies, now: Date): Promise<void> {
   const { journal } = parts;
   const { channel } = await journal.head();

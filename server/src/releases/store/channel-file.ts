@@ -4,9 +4,7 @@ import * as v from 'valibot';
 const channelSchemaAddress =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/**
- * A live version of a micro-frontend. Source: the frontend-discovery schema; our own fields are under `extras`.
- */
+/** A live version of a micro-frontend. Source: the frontend-discovery schema; our own fields are under `extras`. */
 const entrySchema = v.object({
   url: v.string(),
   fallbackUrl: v.optional(v.string()),
@@ -14,9 +12,7 @@ const entrySchema = v.object({
   deployment: v.object({
     /** Percent of visitors (0 to 100). */
     traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    /**
-     * Whether visitors outside all canaries get it. The first canary of a new remote has no default beside it.
-     */
+    /** Whether visitors outside all canaries get it. The first canary of a new remote has no default beside it. */
     default: v.boolean(),
   }),
   extras: v.object({

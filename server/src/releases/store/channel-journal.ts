@@ -40,7 +40,6 @@ interface JournalKeys {
 
 const signedSchema = v.looseObject({ signature: signatureSchema });
 
-/** Read position in the journal. */
 interface JournalPosition {
   newest: Revision;
   /** Highest number in use, including broken revisions. */

@@ -68,9 +68,7 @@ export class ReleaseArchive {
   /** Folders whose signature and server bundle were verified. */
   readonly #verified = new Map<string, Promise<void>>();
 
-  /**
-   * `localDir` holds copies of the versions that this machine uses; no copies when the store is that folder.
-   */
+  /** `localDir` holds copies of the versions that this machine uses; no copies when the store is that folder. */
   constructor(
     private readonly store: FileStore,
     private readonly localDir: string,

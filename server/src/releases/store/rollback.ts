@@ -13,9 +13,7 @@ interface PreviousVersionQuery {
   /** Versions to roll back from. */
   except: readonly string[];
   channel: ChannelFile;
-  /**
-   * Extra check of a candidate: why it cannot go live; null when it can. Runs after the archive's own checks.
-   */
+  /** Extra check of a candidate: why it cannot go live; null when it can. Runs after the archive's own checks. */
   faultOf?: (release: AnyRelease) => Promise<string | null>;
 }
 

@@ -1,7 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import { key, makeAppendOnly, required } from '../../database/migration-steps';
 
-/** Migrations of the tables of staff. */
 export const staffMigrations: Record<string, Migration> = {
   '0012-staff-sessions': {
     async up(db: Kysely<unknown>) {

@@ -49,7 +49,6 @@ export function momentText(instant: string): string {
   return `\u2066${day},\u00a0${clock.slice(11)}\u2069`;
 }
 
-/** Subject of a digest. */
 export function digestSubject(count: number, locale: Locale): string {
   const forms: Record<string, string> = noticeMessages[locale].digest;
   const form = forms[`subject_${new Intl.PluralRules(locale).select(count)}`];

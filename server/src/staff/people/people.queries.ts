@@ -66,7 +66,6 @@ const activePeople = (database: Database) =>
 /** An active person with their roles and branches. */
 export type StaffOfBranches = Pick<Person, 'id' | 'roles' | 'branches'>;
 
-/** All active people. */
 export async function activeStaff(database: Database): Promise<Person[]> {
   const rows = await activePeople(database).orderBy('id').execute();
   return rows.flatMap((row) => personOf(row) ?? []);

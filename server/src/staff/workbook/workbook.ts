@@ -1,6 +1,5 @@
 import writeExcelFile from 'write-excel-file/node';
 
-/** A sheet of texts. */
 export interface Workbook {
   /** Name of the sheet. */
   title: string;

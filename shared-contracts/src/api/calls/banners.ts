@@ -36,7 +36,6 @@ export const banners = {
 
 export type Banner = ReturnType<typeof toBanners>[number];
 
-/** The banners in one language. */
 function toBanners(wire: readonly BannerWire[], locale: Locale) {
   return wire
     .filter(({ banner_type }) => readLocale(banner_type) === locale)

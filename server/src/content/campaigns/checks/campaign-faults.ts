@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import { type FaultCode, faultAt, type Path, type Values } from './sentences';
 import en from './words/en.json';
 
-/** Names of the languages. */
 export const languages: Readonly<Record<string, string>> = en.languages;
 
 /** Schema errors as sentences for authors; the first of each field. */

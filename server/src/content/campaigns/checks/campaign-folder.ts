@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 /** A campaign's file and pictures by name. */
 export interface CampaignFolder {
-  /** Name of the folder. */
   name: string;
   files: ReadonlyMap<string, Buffer>;
 }

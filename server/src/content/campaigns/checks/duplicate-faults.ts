@@ -8,7 +8,6 @@ export interface OtherCampaign {
   slug: string;
   /** Titles of its offers in both languages. */
   titles: readonly string[];
-  /** Its `utm_campaign`. */
   utmCampaign: string;
   bannerIds: Readonly<Partial<Record<Locale, number>>>;
 }

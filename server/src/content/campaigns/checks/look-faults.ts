@@ -102,9 +102,7 @@ const maxPageBytes = 1_500_000;
 const phoneWidth = 800;
 const sizeCache = new LRUCache<string, number>({ max: 500 });
 
-/**
- * Warns when a page's pictures are too heavy on a phone. An unreadable picture counts 0; it is reported elsewhere.
- */
+/** Warns when a page's pictures are too heavy on a phone. An unreadable picture counts 0; it is reported elsewhere. */
 async function weightFaults(offer: unknown, path: Path, file: unknown, read: ReadPicture) {
   const names = [...new Set(mentions(offer).map(({ name }) => name))];
   const all = await Promise.all(names.map((name) => weightOf(name, read).catch(() => 0)));

@@ -8,7 +8,6 @@ import en from './words/en.json';
 const messages = { en: { ...en, ...labelsEn }, ar: { ...ar, ...labelsAr } };
 type Messages = typeof messages.en;
 
-/** Path of a field in the file. */
 export type Path = readonly (string | number)[];
 
 /** Values for a sentence's placeholders: one for both languages, or a text for each. */

@@ -7,7 +7,6 @@ const qrOptions = { type: 'svg', margin: 4, errorCorrectionLevel: 'M' } as const
 /** px; 9 cm when printed at 300 per inch. */
 const pngWidth = 1024;
 
-/** QR codes for an address. */
 export const qrCode = {
   svg: (address: string): Promise<string> => toText(address, qrOptions),
   async png(address: string): Promise<Buffer> {

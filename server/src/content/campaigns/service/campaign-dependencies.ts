@@ -7,7 +7,6 @@ import type { SiteReferenceData } from '../checks/site-reference-data';
 import { libraryId } from '../pictures/library-names';
 import { findPicture } from '../pictures/pictures.queries';
 
-/** Dependencies of the campaign service. */
 export interface CampaignDependencies extends PictureStorage {
   database: Database;
   site: SiteReferenceData;

@@ -4,9 +4,6 @@ import type { LiveCampaigns } from '../live-campaigns';
 import { assignVariant, forgetVariant } from './assigned-variant';
 import { landingPageOf } from './landing-address';
 
-/** Chooses the variant of a page for a request. */
-export type PageVariants = ReturnType<typeof pageVariants>;
-
 /** Creates the choice from live campaigns and preview links. */
 export function pageVariants(campaigns: Pick<LiveCampaigns, 'testOf'>, previews: PreviewTokens) {
   return {

@@ -3,7 +3,6 @@ import type { Bilingual } from '../../fields';
 import { defaultPicture, seoEntriesOf } from '../../import/seo-rows';
 import type { Content } from '../../schema';
 
-/** What one card shows. */
 export interface CardSpec {
   /** Path of the page: `explore-vehicles/swift`. */
   page: string;

@@ -17,7 +17,6 @@ import { type SheetJob, sheetTexts } from './sheet-job';
 interface SheetOptions {
   database: Database;
   media: Pick<ServedMedia, 'ensure'>;
-  /** Folder of the prepared media. */
   mediaDir: string;
   /** Public scheme, host and port. */
   origin: string;
