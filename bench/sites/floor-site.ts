@@ -23,28 +23,31 @@ export async function startFloor({ port, origin, addresses }: FloorOptions) {
     media: { sourceUntilReady: () => undefined, ensure: async () => undefined },
   });
   /** Answers by address with its query. */
-  const pages = new Map<string, { bytes: Buffer; policy: string }>();
+  const pages = new Map<string, { bytes: Buffer; headers: Record<string, string> }>();
   for (const address of addresses) {
     const answer = await fetch(origin + address);
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     pages.set(address, {
       bytes: compressed(withoutScripts(await answer.text())),
-      policy: answer.headers.get('content-security-policy') ?? '',
+      headers: sameForAll(answer.headers),
     });
   }
   app.get('*', ({ url }, reply) => {
     const page = pages.get(url);
     if (!page) return reply.callNotFound();
-    return reply
-      .header('content-security-policy', page.policy)
-      .header('cache-control', 'no-cache')
-      .header('content-encoding', 'br')
-      .header('vary', 'Cookie, Accept-Encoding')
-      .type('text/html; charset=utf-8')
-      .send(page.bytes);
+    return reply.headers(page.headers).header('content-encoding', 'br').send(page.bytes);
   });
   return { origin: await app.listen({ port, host: 'localhost' }), stop: () => app.close() };
 }
+
+/** A browser may treat a page differently by any of its headers, so all are copied but those of one answer. */
+const sameForAll = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !headersOfOneAnswer.has(name)));
+
+const headersOfOneAnswer = new Set([
+  ...['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive'],
+  ...['server-timing', 'set-cookie', 'transfer-encoding'],
+]);
 
 /** Compressed at the level that the server uses for cached pages. */
 const compressed = (html: string) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { resolve } from 'node:path';
+import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import { formField } from 'shared-contracts/api';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
@@ -18,6 +19,7 @@ import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
 import { addressNormalizer } from '../releases/live/page-parameters';
 import type { ServedPage } from '../releases/rendering/release-renderer';
+import { securityHeaders } from '../security/security-headers';
 import type { StaffSession } from '../staff/staff-sessions';
 import { MissedAddresses } from './missed-addresses/missed-addresses';
 import { addMisses } from './missed-addresses/missed-addresses.queries';
@@ -91,6 +93,7 @@ beforeEach(async () => {
     normalizeAddress: addressNormalizer([described]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
+  await site.app.register(helmet, securityHeaders);
   await site.app.register(pagePlugin, {
     config: {
       publicOrigin: origin,
@@ -158,6 +161,13 @@ test.each([
   const { headers } = await get(`${path}?key=0123`);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toContain('noindex');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+});
+
+test('a page that is the same for everybody needs no process of its own in the browser', async () => {
+  const { headers } = await get('/about');
+  expect(headers['cross-origin-opener-policy']).toBeUndefined();
+  expect(headers['strict-transport-security']).toBeDefined();
 });
 
 test('a page whose data are away says when to come again, and no version is blamed for it', async () => {

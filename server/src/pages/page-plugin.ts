@@ -346,7 +346,12 @@ async function sendDocument(
   setRetryAfter(reply, status);
   reply.headers({ 'cache-control': cacheControl[cachePolicy], ...shared });
   if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
-  else reply.header('etag', bytes.etag);
+  else {
+    reply.header('etag', bytes.etag);
+    // It would make browsers start a second process before the first paint, and a page that is the same for everybody
+    // has nothing to hide from the window that opened it
+    reply.removeHeader('cross-origin-opener-policy');
+  }
   if (!isPrivate && status === 200 && bytes.matchesEtag(headers['if-none-match']))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
