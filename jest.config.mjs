@@ -9,14 +9,14 @@ import { remotes } from './scripts/remotes.mjs';
 
 const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', import.meta.url);
 
-/** Folders whose tests have passed with the same files: `scripts/test.mjs` names them. */
+/** Folders and files whose tests have passed with the same files: `scripts/test.mjs` names them. */
 const skippedTests = (process.env.SKIPPED_TESTS ?? '').split(',').filter(Boolean);
 // tests that run Jest themselves mean all of its tests
 delete process.env.SKIPPED_TESTS;
 /** Whether the tests of a folder share their modules: the gate does so, a developer runs files alone. */
 const isGrouped = process.env.GROUP_TESTS === 'true';
 delete process.env.GROUP_TESTS;
-const skippedPatterns = skippedTests.map((folder) => `^<rootDir>/${folder}/`);
+const skippedPatterns = skippedTests.map((name) => `^<rootDir>/${name}(/|$)`);
 
 const common = {
   runtime: '<rootDir>/repo-tests/kept-scripts-runtime.cjs',

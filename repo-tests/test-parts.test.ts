@@ -6,6 +6,7 @@ const root = path.join(__dirname, '..');
 
 test('a change of one remote runs its unit tests and the browser tests of its pages', () => {
   const script = `
+    import { existsSync } from 'node:fs';
     const { browserPart, unitParts } = await import('./scripts/test-parts.mjs');
     const runs = (folders, remote = 'mfe-careers') => folders.includes(remote) || folders.includes('.');
     console.log(JSON.stringify({
@@ -16,6 +17,7 @@ test('a change of one remote runs its unit tests and the browser tests of its pa
       forms: runs(browserPart('forms.spec.ts')),
       formsAfterInbox: runs(browserPart('forms.spec.ts'), 'mfe-inbox'),
       unnamed: runs(browserPart('a-new-one.spec.ts'), 'mfe-inbox'),
+      missing: Object.keys(unitParts).filter((name) => !existsSync(name)),
     }));
   `;
   const printed = execFileSync('node', ['--input-type=module', '-e', script], {
@@ -25,7 +27,7 @@ test('a change of one remote runs its unit tests and the browser tests of its pa
   expect(JSON.parse(printed)).toEqual({
     units: ['mfe-careers', 'repo-tests'],
     ...{ careers: true, finance: false, reading: false, forms: true, formsAfterInbox: false },
-    unnamed: true,
+    ...{ unnamed: true, missing: [] },
   });
 });
 
@@ -38,7 +40,7 @@ test('no test of a folder that has passed is run again', () => {
     .trim()
     .split(',')
     .filter((name) => name !== 'repo-tests');
-  const listed = execFileSync('npx', ['jest', '--listTests'], {
+  const listed = execFileSync('node', ['node_modules/jest/bin/jest.js', '--listTests'], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, SKIPPED_TESTS: skipped.join(), GROUP_TESTS: 'true' },

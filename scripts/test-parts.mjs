@@ -16,7 +16,18 @@ const shared = [
   'shared-ui',
 ];
 
-/** Files and folders that the unit tests in a folder depend on. `repo-tests` reads everything. */
+/** Tests of the repository that take long and read no remote's sources. */
+const repositoryTests = {
+  'repo-tests/api-report.test.ts': shared,
+  'repo-tests/bill-of-materials.test.ts': [
+    ...shared,
+    ...['shell', 'server', 'e2e', ...remotes].map((name) => `${name}/package.json`),
+  ],
+  'repo-tests/common-changes.test.ts': [...shared, 'server', 'content', 'repo-tests'],
+  'repo-tests/programs.test.ts': [...shared, 'server'],
+};
+
+/** Files and folders that the unit tests in a folder or file depend on. `repo-tests` reads everything. */
 export const unitParts = {
   'remote-kit': shared,
   'shared-contracts': shared,
@@ -25,6 +36,9 @@ export const unitParts = {
   ...Object.fromEntries(remotes.map((name) => [name, [...shared, name]])),
   server: [...shared, 'shell', 'server', 'content', 'repo-tests', 'e2e/stock', '.env.example'],
   bench: [...shared, 'server', 'bench'],
+  ...Object.fromEntries(
+    Object.entries(repositoryTests).map(([name, folders]) => [name, [...folders, name]]),
+  ),
   'repo-tests': ['.'],
 };
 

@@ -105,7 +105,7 @@ async function unitTests() {
   for (const { file, title, ms } of tests) durations.push({ name: `${file}: ${title}`, ms });
   if (summary.numRuntimeErrorTestSuites > 0) return;
   for (const { name, folders } of parts.filter((part) => !skippedParts.includes(part))) {
-    const own = tests.filter(({ file }) => file.startsWith(`${name}/`));
+    const own = tests.filter(({ file }) => `${file}/`.startsWith(`${name}/`));
     if (own.length > 0 && own.every(({ hasPassed }) => hasPassed))
       passed.add(`unit ${name}`, folders);
   }
