@@ -18,6 +18,7 @@ import { dealerOf } from './leads/delivery/destination';
 import { destinationsOf, noticeDestinationsOf } from './leads/delivery/destinations';
 import { startNextStepsJob } from './leads/follow-up/next-steps';
 import { startHoldsJob } from './leads/holding/end-holds';
+import { startLeadDaysJob } from './leads/inbox/lead-days-job';
 import { ReplyAddresses } from './leads/replies/reply-addresses';
 import { VisitorRequests } from './leads/requests/visitor-requests';
 import { startRetention } from './leads/retention/retention-job';
@@ -78,6 +79,7 @@ async function serve(config: Config): Promise<void> {
     startHoldsJob(work),
     startNextStepsJob(work),
     startDueJob(work),
+    startLeadDaysJob(work),
     startNoticesJob({ ...work, hasMail }),
     // nobody could be told without a mail server
     ...(hasMail ? [startAlertsJob({ ...work, stock }), startReviewsJob(work)] : []),

@@ -148,6 +148,7 @@ export const locks = {
   retention: 7202,
   campaigns: 7203,
   brochures: 7204,
+  leadDays: 7205,
 } as const;
 
 class OurSqlite extends SqliteDialect {

@@ -25,6 +25,8 @@ import type {
   AuditsTable,
   DeliveriesTable,
   KeptBuildsTable,
+  LeadDaysChangedTable,
+  LeadDaysTable,
   LeadEventsTable,
   LeadNotesTable,
   LeadsTable,
@@ -82,6 +84,8 @@ export interface Tables {
   preview_links: PreviewLinksTable;
   leads: LeadsTable;
   lead_work: LeadWorkTable;
+  lead_days: LeadDaysTable;
+  lead_days_changed: LeadDaysChangedTable;
   lead_notes: LeadNotesTable;
   lead_events: LeadEventsTable;
   lead_ties: LeadTiesTable;

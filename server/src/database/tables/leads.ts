@@ -98,6 +98,21 @@ export interface LeadWorkTable extends FollowUpColumns {
   updated_at: string;
 }
 
+/** Figures of the leads of a day: see `leads/inbox/lead-days.ts`. */
+export interface LeadDaysTable {
+  /** In Bahrain. */
+  day: string;
+  /** JSON of `GroupFigures`. */
+  figures: string;
+  /** JSON of `GroupPerson`. */
+  people: string;
+}
+
+/** Times of leads whose day is to be counted again, written by triggers of `lead_work`. */
+export interface LeadDaysChangedTable {
+  created_at: string;
+}
+
 /** Staff's notes on a lead, the visitor's questions, and staff's answers to the visitor. Deleted with it. */
 export interface LeadNotesTable {
   id: string;

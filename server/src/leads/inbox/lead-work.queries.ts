@@ -11,7 +11,8 @@ import {
 } from 'kysely';
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import { searchDigits } from 'shared-contracts/search';
-import { type Database, isPostgres } from '../../database/database';
+import type { Database } from '../../database/database';
+import { readAsJson } from '../../database/read-as-json';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition } from './lead-filter';
@@ -173,28 +174,6 @@ async function leadsOf<Column extends keyof LeadsTable>(
     columns,
   );
   return new Map(leads.map((lead) => [lead.reference, lead]));
-}
-
-/** Rows as one JSON text: the drivers take five times as long for values one by one. */
-async function readAsJson<Row>(
-  database: Database,
-  rows: Expression<unknown>,
-  columns: readonly string[],
-): Promise<Row[]> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const json = isPostgres(database)
-    ? sql<string>`coalesce(json_agg(json_build_array(${names})), '[]')::text`
-    : sql<string>`json_group_array(json_array(${names}))`;
-  const found = await sql<{ json: string }>`select ${json} as json from (${rows}) as found`.execute(
-    database,
-  );
-  const values: unknown[][] = JSON.parse(found.rows[0]?.json ?? '[]');
-  return values.map((cells) => {
-    // faster than `Object.fromEntries`
-    const row: Record<string, unknown> = {};
-    for (const [at, column] of columns.entries()) row[column] = cells[at];
-    return row as Row;
-  });
 }
 
 type WorkQuery = SelectQueryBuilder<Tables, 'lead_work', object>;

@@ -1,9 +1,11 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { key, required } from '../../database/migration-steps';
+import { keepLeadDays } from './lead-days';
 import { indexLeadSearch } from './lead-search-index';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  '0088-lead-days': { up: keepLeadDays },
   '0087-lead-lists': {
     async up(db: Kysely<unknown>) {
       // the last columns spare the lists of open leads from reading those of the others
