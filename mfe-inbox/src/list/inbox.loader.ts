@@ -38,5 +38,6 @@ async function loadPages({ filter, pages }: LeadQuery, locale: Locale) {
     page = await leads.list(filter, page.next, locale);
     leadList.push(...page.leads);
   }
-  return { leads: leadList, hasMore: page.next !== null, total: page.total };
+  const { next, total, searchedSince } = page;
+  return { leads: leadList, hasMore: next !== null, total, searchedSince };
 }

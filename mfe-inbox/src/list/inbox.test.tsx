@@ -351,6 +351,19 @@ test('an inbox without leads says so, and so does a filter that shows none', asy
 });
 
 test.each([
+  ['en', [], /^One or two letters are looked for in the leads since 02-10-2026\./],
+  ['ar', [lead()], /02-10-2026.*ثلاثة أحرف/],
+] as const)(
+  'a search of two letters says since when leads were searched: %s',
+  async (locale, found, said) => {
+    const list = { ...pageOf(...found), searchedSince: '2026-10-02' };
+    answerCalls(service({ 'GET /-/leads/': list }));
+    show('/-/inbox?q=zq', locale);
+    expect(await screen.findByText(said)).toBeVisible();
+  },
+);
+
+test.each([
   ['en', 1000, '1,000 leads'],
   ['en', 1001, 'More than 1,000 leads'],
   ['ar', 1001, 'أكثر من 1,000 طلب'],

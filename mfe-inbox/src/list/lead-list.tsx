@@ -1,6 +1,10 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { type ListedLead, mostCounted } from 'shared-contracts/inbox';
-import { formatNumber, localise } from 'shared-contracts/locale';
+import {
+  type LeadList as AnsweredList,
+  type ListedLead,
+  mostCounted,
+} from 'shared-contracts/inbox';
+import { formatDate, formatNumber, localise } from 'shared-contracts/locale';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
@@ -14,7 +18,10 @@ import { openFilter } from './lead-query';
 import { useSearchUpdate } from './use-search-update';
 
 interface LeadListProps {
-  list: { leads: readonly ListedLead[]; hasMore: boolean; total: number };
+  list: { leads: readonly ListedLead[]; hasMore: boolean } & Pick<
+    AnsweredList,
+    'total' | 'searchedSince'
+  >;
   data: InboxData;
   /** The filter the reader wants, which may still be loading. */
   query: URLSearchParams;
@@ -25,11 +32,13 @@ export function LeadList({ list, data, query }: LeadListProps) {
   const { t } = useTranslation('mfe-inbox');
   const { filter, open, pages, today } = data;
   const updateSearch = useSearchUpdate();
+  const { searchedSince } = list;
+  const shortSearch = searchedSince && t('inbox.shortSearch', { day: formatDate(searchedSince) });
   if (list.leads.length === 0)
     return filter === openFilter ? (
       <EmptyState title={t('inbox.empty')} text={t('inbox.emptyText')} />
     ) : (
-      <EmptyState title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
+      <EmptyState title={t('inbox.noMatch')} text={shortSearch ?? t('inbox.noMatchText')} />
     );
   return (
     <section className={styles.list} aria-label={t('inbox.title')}>
@@ -38,6 +47,7 @@ export function LeadList({ list, data, query }: LeadListProps) {
           ? t('inbox.many', { number: formatNumber(mostCounted) })
           : t('inbox.count', { count: list.total, number: formatNumber(list.total) })}
       </p>
+      {shortSearch && <p className={styles.count}>{shortSearch}</p>}
       <ol className={styles.leads}>
         {list.leads.map((lead) => (
           <li key={lead.reference}>

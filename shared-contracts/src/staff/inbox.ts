@@ -195,6 +195,8 @@ export interface LeadList {
   next: string | null;
   /** Number on all pages. `mostCounted + 1` means more than `mostCounted`. */
   total: number;
+  /** A search of one or two letters reads the newest leads only, since this day; missing when all were searched. */
+  searchedSince?: string | undefined;
 }
 
 /** `GET /-/leads/steps`: number of the reader's own next steps until the end of the day, and of those whose time has come. */

@@ -6,7 +6,7 @@ import {
   type LeadFilter,
   type LeadList,
 } from 'shared-contracts/inbox';
-import { localise } from 'shared-contracts/locale';
+import { dayInBahrain, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { campaignTitles } from '../../content/campaigns/campaign-titles.queries';
 import type { Database } from '../../database/database';
@@ -34,6 +34,7 @@ import {
   findWork,
   listWork,
   relatedWork,
+  startOfShortSearch,
   streamDetails,
   streamWork,
   type WorkRow,
@@ -52,6 +53,8 @@ export interface ReaderContext {
   member: StaffMember;
   labels: LeadLabels;
   now: Date;
+  /** Number of leads that a search of one or two letters reads. */
+  shortSearchDepth?: number;
 }
 
 /** Prefix of the inbox API. */
@@ -59,7 +62,7 @@ export const leadsAddress = '/-/leads';
 
 /** Read access of a person to leads, limited to their scope. */
 export function inboxReader(context: ReaderContext) {
-  const { database, leadFiles, origin, requests, member, labels, now } = context;
+  const { database, leadFiles, origin, requests, member, labels, now, shortSearchDepth } = context;
   const scope = scopeOf(member);
   const requester = { id: member.id, now };
   const toListed = (row: WorkRow) => toListedLead(row, labels, now);
@@ -78,11 +81,14 @@ export function inboxReader(context: ReaderContext) {
 
   return {
     async list(filter: LeadFilter, after: string | null): Promise<LeadList> {
-      const { rows, next } = await listWork(database, scope, filter, { ...requester, after });
+      const searchedFrom = await startOfShortSearch(database, filter.q, shortSearchDepth);
+      const asked = { ...requester, searchedFrom };
+      const { rows, next } = await listWork(database, scope, filter, { ...asked, after });
       // the first page is also the last: its length is the total
       const isAll = after === null && next === null;
-      const total = isAll ? rows.length : await countWork(database, scope, filter, requester);
-      return { leads: rows.map(toListed), next, total };
+      const total = isAll ? rows.length : await countWork(database, scope, filter, asked);
+      const searchedSince = searchedFrom && dayInBahrain(new Date(searchedFrom));
+      return { leads: rows.map(toListed), next, total, searchedSince };
     },
 
     async detail(reference: string): Promise<LeadDetail> {
@@ -128,7 +134,8 @@ export function inboxReader(context: ReaderContext) {
      * newsletter must contain. The audit entry of each batch is written before the batch is returned.
      */
     async export(filter: LeadFilter): Promise<ExportTable> {
-      const which = [database, scope, filter, requester] as const;
+      const searchedFrom = await startOfShortSearch(database, filter.q, shortSearchDepth);
+      const which = [database, scope, filter, { ...requester, searchedFrom }] as const;
       const hasSubscribers = filter.kind?.includes('newsletter') ?? false;
       const leaveLinks = hasSubscribers ? await listLeaveLinks(database, origin) : undefined;
       const rows = () => streamWork(...which);

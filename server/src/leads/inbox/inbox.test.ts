@@ -7,7 +7,9 @@ import { setWorkshops, workshopForTwo } from '../../../testing/workshops';
 import { takenPlaces } from '../booking/slots.queries';
 import type { Lead } from '../lead';
 import { findLead } from '../leads.queries';
+import { inboxReader } from './inbox-reader';
 import { countWork } from './lead-work.queries';
+import { loadLeadLabels } from './listed-lead';
 import { fullScope } from './scope';
 
 let inbox: TestInbox;
@@ -104,6 +106,36 @@ test('a lead is found by its reference in any digits', async () => {
   const eastern = number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
   for (const q of [number, eastern, reference.toLowerCase(), reference.replace('-', '\u2011')])
     expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([reference]);
+});
+
+test('one or two letters are looked for in the newest leads, which the answer says', async () => {
+  const called = async (name: string, minutes: number) =>
+    leave({ details: { name } }, new Date(inbox.now.getTime() - minutes * 60_000));
+  const newest = await called('Zoqan', 0);
+  await called('Yusuf', 1);
+  const old = await called('مريم Zoqan', 2 * 24 * 60);
+  const read = async (q: string, shortSearchDepth: number) => {
+    const { database } = inbox.fresh;
+    const labels = await loadLeadLabels(database, 'en');
+    const leadFiles = { read: async () => null };
+    const member = {
+      ...manager,
+      roles: ['manager' as const],
+      branches: [],
+      via: 'session' as const,
+    };
+    const { leads, total, searchedSince } = await inboxReader({
+      ...{ database, leadFiles, origin: '', member, labels, now: inbox.now, shortSearchDepth },
+    }).list({ q }, null);
+    return [leads.map(({ reference }) => reference), total, searchedSince];
+  };
+  for (const q of ['oq', 'z', 'oq z']) {
+    expect(await read(q, 2)).toEqual([[newest], 1, '2026-11-22']);
+    expect(await read(q, 3)).toEqual([[newest, old], 2, undefined]);
+  }
+  expect(await read('مر', 2)).toEqual([[], 0, '2026-11-22']);
+  expect(await read('مر', 3)).toEqual([[old], 1, undefined]);
+  for (const q of ['zoq', 'zoq z']) expect(await read(q, 2)).toEqual([[newest, old], 2, undefined]);
 });
 
 test('filters narrow the list, and nonsense is refused by its name', async () => {

@@ -13,6 +13,14 @@ import { endOfDay, startOfDay } from '../../staff/days';
 import { searchTerms } from './lead-search';
 import type { LeadScope } from './scope';
 
+/** The person who asks, and the time. */
+export interface Requester {
+  id: string;
+  now: Date;
+  /** Time of the oldest lead that a short search reads; see `startOfShortSearch`. */
+  searchedFrom?: string | undefined;
+}
+
 type Where = ExpressionBuilder<Tables, 'lead_work'>;
 
 /** Excluded, since SQLite would sort the leads of all the others by an index of kinds. */
@@ -39,7 +47,7 @@ export function leadCondition(
   where: Where,
   scope: LeadScope,
   filter: LeadFilter,
-  { id, now }: { id: string; now: Date },
+  { id, now, searchedFrom }: Requester,
 ): Expression<SqlBool> {
   const {
     q,
@@ -76,6 +84,7 @@ export function leadCondition(
     ...(filter.overdue ? [isOverdue(where, now)] : []),
     ...(filter.step ? [matchesStep(where, filter.step, now)] : []),
     ...(q ? [matchesSearch(where, q)] : []),
+    ...(searchedFrom ? [where('created_at', '>=', searchedFrom)] : []),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { type Database, isPostgres } from '../../database/database';
 import { searchTerms } from './lead-search';
 
 /** Letters of the shortest text that the index of trigrams can find. */
-const indexedLength = 3;
+export const indexedLength = 3;
 
 /** Pages of the index that are merged in one step. */
 const pagesAtOnce = 50;

@@ -15,15 +15,10 @@ import type { Database } from '../../database/database';
 import { readAsJson } from '../../database/read-as-json';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
-import { inScope, leadCondition } from './lead-filter';
-import { rareMatch } from './lead-search-index';
+import { inScope, leadCondition, type Requester } from './lead-filter';
+import { searchTerms } from './lead-search';
+import { indexedLength, rareMatch } from './lead-search-index';
 import type { LeadScope } from './scope';
-
-/** The person who asks, and the time. */
-export interface Requester {
-  id: string;
-  now: Date;
-}
 
 export interface WorkRow {
   work: Selectable<LeadWorkTable>;
@@ -66,6 +61,26 @@ const unindexedWith = (
   match: RawBuilder<SqlBool> | null,
   condition: Expression<SqlBool>,
 ): Expression<SqlBool> => (match ? sql<SqlBool>`${match} and +(${condition})` : condition);
+
+/** Newest leads that are read for terms of one or two letters, which no index finds: 50 ms. */
+const shortSearchDepth = 50_000;
+
+/** Time of the oldest lead that a search reads when all its terms are short; undefined when it reads all leads. */
+export async function startOfShortSearch(
+  database: Database,
+  q: string | undefined,
+  depth = shortSearchDepth,
+): Promise<string | undefined> {
+  if (q === undefined || searchTerms(q).some((term) => [...term].length >= indexedLength)) return;
+  const [oldest, older] = await database
+    .selectFrom('lead_work')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .offset(depth - 1)
+    .limit(2)
+    .execute();
+  return older && oldest?.created_at;
+}
 
 /** One page, and the cursor of the next; null after the last page. See `LeadList` for the order. */
 export async function listWork(
