@@ -1,4 +1,4 @@
-import { csvOf } from '../../staff/csv';
+import { csvLines, csvOf } from '../../staff/csv';
 import { writeWorkbook } from '../../staff/workbook/write-workbook';
 import { type ExportTable, rowsOf } from './export-table';
 
@@ -12,8 +12,7 @@ export async function* csvPieces({ headings, pages, phone }: ExportTable): Async
       at === phone ? cell.replace(/^\+/, '00').replace(/^(00\d{3})/, '$1 ') : cell,
     );
   yield csvOf([headings]);
-  for await (const page of pages())
-    if (page.length > 0) yield csvOf(page.map(dialableRow)).replace(/^\ufeff/, '');
+  for await (const page of pages()) if (page.length > 0) yield csvLines(page.map(dialableRow));
 }
 
 export async function xlsxOf(table: ExportTable, isArabic: boolean): Promise<Buffer> {

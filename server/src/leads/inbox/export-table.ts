@@ -1,9 +1,10 @@
+import type { LeadsTable } from '../../database/tables';
 import { momentInBahrain } from '../../staff/days';
 import { personOf, phoneOf, readableMailOf, type StoredLead } from '../delivery/destination';
 import { detailLines, detailText, kindLabel, type Line, labelOf } from '../delivery/lead-messages';
 import { fill } from '../delivery/mail-body';
 import { toStoredLead } from '../delivery/stored-lead';
-import type { DetailsOfLead, ExportedRow } from './lead-work.queries';
+import type { ExportedRow } from './lead-work.queries';
 import { type LeadLabels, toNamedBranch } from './listed-lead';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -52,7 +53,7 @@ const utmParameters = [
  * @param leaveLinks links that end newsletter subscriptions, by reference; undefined leaves their column out
  */
 export async function exportTable(
-  details: AsyncIterable<readonly DetailsOfLead[]>,
+  details: AsyncIterable<readonly Pick<LeadsTable, 'details'>[]>,
   rows: () => AsyncIterable<readonly ExportedRow[]>,
   startedAt: Date,
   labels: LeadLabels,
@@ -65,12 +66,12 @@ export async function exportTable(
   if (leaveLinks)
     columns.push([
       messages[labels.locale].columns.leave,
-      ({ work }) => leaveLinks.get(work.reference) ?? null,
+      (row) => leaveLinks.get(row.reference) ?? null,
     ]);
   const headings = [...columns.map(([heading]) => heading), ...fields];
   const until = startedAt.toISOString();
   function cellsOf(row: ExportedRow): string[] {
-    const stored = toStoredLead(row.lead);
+    const stored = toStoredLead({ ...row, ...unexported });
     const values = new Map(detailsOf(stored, labels));
     const cells = columns.map(([, cell]) => cell(row, stored) ?? '');
     for (const label of fields) cells.push(values.get(label) ?? '');
@@ -82,7 +83,7 @@ export async function exportTable(
     async *pages() {
       // what has come in since may have fields without a column
       for await (const page of rows())
-        yield page.filter(({ work }) => work.created_at <= until).map(cellsOf);
+        yield page.filter((row) => row.created_at <= until).map(cellsOf);
     },
     phone: headings.indexOf(messages[labels.locale].columns.phone),
   };
@@ -90,9 +91,12 @@ export async function exportTable(
 
 const isDetail = (name: string) => !dedicatedFields.includes(name);
 
+/** Columns of a lead that no file shows. */
+const unexported = { remote: null, remote_version: null, test: null, consent: null };
+
 /** Labels of a lead's fields that are not yet among the known ones. */
 function newLabels(
-  { details: json }: DetailsOfLead,
+  { details: json }: Pick<LeadsTable, 'details'>,
   known: ReadonlySet<string>,
   labels: LeadLabels,
 ): string[] {
@@ -120,34 +124,34 @@ function columnsFor(labels: LeadLabels): Column[] {
   const { columns, states, reasons, languages, steps } = messages[locale];
   const formatMoment = (iso: string | null) => iso && momentInBahrain(iso);
   return [
-    [columns.reference, ({ work }) => work.reference],
-    [columns.received, ({ work }) => formatMoment(work.created_at)],
+    [columns.reference, (row) => row.reference],
+    [columns.received, (row) => formatMoment(row.created_at)],
     [columns.kind, (_, lead) => kindLabel(lead, locale)],
     [columns.language, (_, lead) => languages[lead.locale]],
-    [columns.branch, ({ work }) => toNamedBranch(work.branch, labels).title],
-    [columns.state, ({ work }) => states[work.state]],
-    [columns.reason, ({ work }) => work.lost_reason && reasons[work.lost_reason]],
-    [columns.person, ({ work }) => work.person_name],
+    [columns.branch, (row) => toNamedBranch(row.branch, labels).title],
+    [columns.state, (row) => states[row.state]],
+    [columns.reason, (row) => row.lost_reason && reasons[row.lost_reason]],
+    [columns.person, (row) => row.person_name],
     [columns.name, (_, lead) => personOf(lead)],
     [columns.phone, (_, lead) => phoneOf(lead)],
     [columns.email, (_, lead) => readableMailOf(lead)],
-    [columns.due, ({ work }) => formatMoment(work.due_at)],
-    [columns.answered, ({ work }) => formatMoment(work.first_answered_at)],
-    [columns.step, ({ work }) => work.next_step && steps[work.next_step]],
-    [columns.stepAt, ({ work }) => formatMoment(work.next_step_at)],
-    [columns.sold, ({ work }) => soldCar(work, labels)],
-    [columns.price, ({ work }) => work.sold_price?.toString() ?? null],
-    [columns.campaign, ({ work }) => work.campaign],
-    [columns.source, ({ work }) => work.source],
+    [columns.due, (row) => formatMoment(row.due_at)],
+    [columns.answered, (row) => formatMoment(row.first_answered_at)],
+    [columns.step, (row) => row.next_step && steps[row.next_step]],
+    [columns.stepAt, (row) => formatMoment(row.next_step_at)],
+    [columns.sold, (row) => soldCar(row, labels)],
+    [columns.price, (row) => row.sold_price?.toString() ?? null],
+    [columns.campaign, (row) => row.campaign],
+    [columns.source, (row) => row.source],
     [columns.medium, (_, lead) => lead.medium],
     [columns.page, (_, lead) => lead.page],
     [columns.variant, (_, lead) => lead.variant?.name ?? null],
-    [columns.held, ({ work }) => work.quarantine_reason],
+    [columns.held, (row) => row.quarantine_reason],
     ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, labels)),
   ];
 }
 
-function soldCar({ sold_model: slug, sold_grade: grade }: ExportedRow['work'], labels: LeadLabels) {
+function soldCar({ sold_model: slug, sold_grade: grade }: ExportedRow, labels: LeadLabels) {
   const name = slug && (labels.names.models.get(slug)?.[labels.locale] ?? slug);
   return name && [name, grade?.toUpperCase()].filter(Boolean).join(' ');
 }

@@ -108,7 +108,7 @@ test('batches follow each other without a gap, also from one part of the list to
   const filter = { kind, step: 'open' } as const;
   const read: string[] = [];
   for await (const page of streamWork(database, fullScope, filter, requester, 2))
-    read.push(...page.map(({ work }) => work.reference));
+    read.push(...page.map(({ reference }) => reference));
   const { rows } = await listWork(database, fullScope, filter, { ...requester, after: null });
   expect(read).toHaveLength(5);
   expect(read).toEqual(rows.map(({ work }) => work.reference));

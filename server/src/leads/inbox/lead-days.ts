@@ -4,7 +4,6 @@ import { answeredKinds, type LeadFilter } from 'shared-contracts/inbox';
 import { dayInBahrain } from 'shared-contracts/locale';
 import { dayAfter } from 'shared-contracts/schedule';
 import { type Database, isPostgres, locks } from '../../database/database';
-import { readAsJson } from '../../database/read-as-json';
 import type { LeadWorkTable } from '../../database/tables';
 import { endOfDay, startOfDay } from '../../staff/days';
 import { isWithin, type LeadScope } from './scope';
@@ -134,18 +133,15 @@ const columns = [
 type CountedLead = Pick<Selectable<LeadWorkTable>, (typeof columns)[number]>;
 
 const leadsOf = (database: Database, day: string): Promise<CountedLead[]> =>
-  readAsJson(
-    database,
-    database
-      .selectFrom('lead_work')
-      .select(columns)
-      .where('created_at', '>=', startOfDay(day))
-      .where('created_at', '<', endOfDay(day))
-      .where('quarantine_reason', 'is', null)
-      .orderBy('created_at')
-      .orderBy('reference'),
-    columns,
-  );
+  database
+    .selectFrom('lead_work')
+    .select(columns)
+    .where('created_at', '>=', startOfDay(day))
+    .where('created_at', '<', endOfDay(day))
+    .where('quarantine_reason', 'is', null)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
 
 function figuresOf(leads: readonly CountedLead[]): DayFigures {
   const groups = new Map<string, SummedGroup>();

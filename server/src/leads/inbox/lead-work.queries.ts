@@ -12,7 +12,6 @@ import {
 import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import { searchDigits } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
-import { readAsJson } from '../../database/read-as-json';
 import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition, type Requester } from './lead-filter';
@@ -101,53 +100,32 @@ export async function listWork(
   };
 }
 
-/** Columns of a lead that an export reads; the first ones are enough to know its fields. */
-const detailColumns = ['reference', 'details'] as const;
-const leadColumns = [
-  ...detailColumns,
-  ...([
-    'kind',
-    'locale',
-    'page',
-    'remote',
-    'remote_version',
-    'source',
-    'medium',
-    'campaign',
-    'attribution',
-  ] as const),
-  ...(['variant', 'test', 'consent', 'created_at'] as const),
-] as const;
 const cursorColumns = ['reference', 'created_at', 'next_step_at'] as const;
+type Cursor = Pick<Selectable<LeadWorkTable>, (typeof cursorColumns)[number]>;
+
 const workColumns = [
-  ...cursorColumns,
-  ...(['branch', 'state', 'lost_reason', 'person_name', 'due_at', 'first_answered_at'] as const),
-  ...(['next_step', 'sold_model', 'sold_grade', 'sold_price', 'campaign', 'source'] as const),
-  'quarantine_reason',
+  ...(['kind', 'locale', 'branch', 'state', 'lost_reason', 'person_name', 'due_at'] as const),
+  ...(['first_answered_at', 'next_step', 'sold_model', 'sold_grade', 'sold_price'] as const),
+  ...(['campaign', 'source', 'quarantine_reason'] as const),
+] as const;
+const leadColumns = [
+  ...(['details', 'page', 'medium', 'attribution', 'variant'] as const),
 ] as const;
 
-/** Columns of all leads that an export reads. */
-export interface ExportedRow {
-  work: Pick<Selectable<LeadWorkTable>, (typeof workColumns)[number]>;
-  lead: Pick<LeadsTable, (typeof leadColumns)[number]>;
-}
-export type DetailsOfLead = Pick<LeadsTable, (typeof detailColumns)[number]>;
+/** Columns that an export reads. */
+export type ExportedRow = Cursor &
+  Pick<Selectable<LeadWorkTable>, (typeof workColumns)[number]> &
+  Pick<LeadsTable, (typeof leadColumns)[number]>;
 
 /** All leads in the same order, in batches. */
 export const streamWork = (...which: StreamedLeads): AsyncGenerator<ExportedRow[]> =>
-  stream(workColumns, which, async (database, works) => {
-    const leads = await leadsOf(database, leadColumns, works);
-    return works.flatMap((work) => {
-      const lead = leads.get(work.reference);
-      return lead ? [{ work, lead }] : []; // the lead may have been deleted meanwhile
-    });
-  });
+  stream<ExportedRow>(workColumns, leadColumns, which);
 
-/** The same with the fields of the leads only. */
-export const streamDetails = (...which: StreamedLeads): AsyncGenerator<DetailsOfLead[]> =>
-  stream(cursorColumns, which, async (database, works) => [
-    ...(await leadsOf(database, detailColumns, works)).values(),
-  ]);
+/** The fields of the same leads. */
+export const streamDetails = (
+  ...which: StreamedLeads
+): AsyncGenerator<Pick<LeadsTable, 'details'>[]> =>
+  stream<Cursor & Pick<LeadsTable, 'details'>>([], ['details'], which);
 
 type StreamedLeads = [
   database: Database,
@@ -156,39 +134,37 @@ type StreamedLeads = [
   requester: Requester,
   batchSize?: number,
 ];
-type Cursor = Pick<Selectable<LeadWorkTable>, (typeof cursorColumns)[number]>;
 
-async function* stream<Column extends keyof LeadWorkTable, Row>(
-  columns: readonly Column[],
+async function* stream<Row extends Cursor>(
+  ofWork: readonly (keyof LeadWorkTable)[],
+  ofLead: readonly (keyof LeadsTable)[],
   [database, scope, filter, requester, batchSize = 1000]: StreamedLeads,
-  rowsOf: (database: Database, works: Pick<Selectable<LeadWorkTable>, Column>[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  type Work = Pick<Selectable<LeadWorkTable>, Column> & Cursor;
+  const columns = [
+    ...[...cursorColumns, ...ofWork].map((column) => `work.${column}` as const),
+    ...ofLead.map((column) => `leads.${column}` as const),
+  ];
   for (let after: string | null = null; ; ) {
     // SQLite's calls block the event loop
     await setImmediate();
     const from = { ...requester, after };
-    const works: Work[] = await worksAfter(database, scope, filter, from, batchSize, (query) =>
-      readAsJson<Work>(database, query.select(columns), columns),
+    const rows: Row[] = await worksAfter(
+      ...([database, scope, filter, from, batchSize] as const),
+      (query, { column, direction }) =>
+        database
+          .selectFrom(query.select([...cursorColumns, ...ofWork]).as('work'))
+          .innerJoin('leads', 'leads.reference', 'work.reference')
+          .select(columns)
+          .orderBy(`work.${column}`, direction)
+          .orderBy('work.reference', direction)
+          .$castTo<Row>()
+          .execute(),
     );
-    if (works.length > 0) yield await rowsOf(database, works);
-    const last = works.at(-1);
-    if (!last || works.length < batchSize) return;
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
     after = cursorOf(last, filter);
   }
-}
-
-async function leadsOf<Column extends keyof LeadsTable>(
-  database: Database,
-  columns: readonly Column[],
-  works: readonly { reference: string }[],
-) {
-  const leads = await readAsJson<Pick<LeadsTable, Column> & { reference: string }>(
-    database,
-    leadsNamed(database, works).select(columns),
-    columns,
-  );
-  return new Map(leads.map((lead) => [lead.reference, lead]));
 }
 
 type WorkQuery = SelectQueryBuilder<Tables, 'lead_work', object>;
@@ -199,13 +175,14 @@ async function worksAfter<Work extends object>(
   filter: LeadFilter,
   { after, ...requester }: Requester & { after: string | null },
   limit: number,
-  read: (query: WorkQuery) => Promise<Work[]>,
+  read: (query: WorkQuery, part: ListPart) => Promise<Work[]>,
 ): Promise<Work[]> {
   const [first = '0', at = '', reference = ''] = after?.split(' ') ?? [];
   const works: Work[] = [];
   const parts = [...partsOf(filter).entries()].slice(Number(first));
   const match = await rareMatch(database, filter.q, 'sorted');
-  for (const [number, { column, direction, condition }] of parts) {
+  for (const [number, part] of parts) {
+    const { column, direction, condition } = part;
     const isAfter = direction === 'asc' ? '>' : '<';
     const page = await read(
       database
@@ -227,6 +204,7 @@ async function worksAfter<Work extends object>(
         .orderBy(match ? sql`+${sql.ref(column)}` : column, direction)
         .orderBy('reference', direction)
         .limit(limit - works.length),
+      part,
     );
     works.push(...page);
     if (works.length === limit) break;
