@@ -1,16 +1,15 @@
 import { getDocumentProxy } from 'unpdf';
+import { answerParent } from '../security/answer-parent';
 import type { PdfFindings } from './check-pdf';
 
-/** Reads what `check-pdf.ts` sends, answers what is in it, and ends. */
-process.once('message', async (message) => {
-  const bytes = Buffer.from(message as Uint8Array);
-  const findings = await findingsIn(bytes).catch(
+/** Reads what `check-pdf.ts` sends, and answers what is in it. */
+answerParent((message: Uint8Array) =>
+  findingsIn(Buffer.from(message)).catch(
     (error: unknown): PdfFindings => ({
       failure: Object(error).name === 'PasswordException' ? 'locked' : 'unreadable',
     }),
-  );
-  process.send?.(findings, undefined, {}, () => process.disconnect());
-});
+  ),
+);
 
 /** Names of what a program would run or unpack. Compressed parts are covered by the reader below. */
 const activeNames = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;

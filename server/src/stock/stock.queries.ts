@@ -1,27 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
+import { partState, partStates, setPartState } from '../database/site-state.queries';
 import type { StockCarsTable } from '../database/tables';
 
 /** Tokens that change with the content and with the stock. */
-export async function stockState(database: Database): Promise<string> {
-  const rows = await database
-    .selectFrom('content_state')
-    .select(['name', 'value'])
-    .where('name', 'in', ['digest', 'stock'])
-    .orderBy('name')
-    .execute();
-  return rows.map(({ name, value }) => `${name} ${value}`).join(' ');
-}
+export const stockState = (database: Database): Promise<string> =>
+  partStates(database, ['digest', 'stock']);
 
 /** Whether the stock was ever changed: only then has it a token. */
-export async function hasStock(database: Database): Promise<boolean> {
-  const row = await database
-    .selectFrom('content_state')
-    .select('value')
-    .where('name', '=', 'stock')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasStock = async (database: Database): Promise<boolean> =>
+  (await partState(database, 'stock')) !== undefined;
 
 /**
  * Runs a change of the stock in one transaction. Every server sees it at its next look, because the token changes with
@@ -37,14 +24,8 @@ export const changeStock = <Result>(
   });
 
 /** Gives the stock a new token, in the transaction that changes it. */
-export async function markStockChanged(transaction: Database): Promise<void> {
-  const value = randomUUID();
-  await transaction
-    .insertInto('content_state')
-    .values({ name: 'stock', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const markStockChanged = (transaction: Database): Promise<void> =>
+  setPartState(transaction, 'stock');
 
 /** All cars, also those that are sold; the newest first. */
 export async function allCars(database: Database): Promise<StockCarsTable[]> {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { type Database, locks, withLock } from '../../database/database';
+import { partState, setPartState } from '../../database/site-state.queries';
 import {
   addEvent,
   campaignNamed,
@@ -36,24 +36,12 @@ export async function changeCampaigns<Result>(
 }
 
 /** Makes every server read the campaigns again. */
-export async function markChanged(transaction: Database): Promise<void> {
-  const value = randomUUID();
-  await transaction
-    .insertInto('content_state')
-    .values({ name: 'campaigns', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const markChanged = (transaction: Database): Promise<void> =>
+  setPartState(transaction, 'campaigns');
 
 /** A random token that changes with every change of campaigns. */
-export async function campaignRevision(database: Database): Promise<string> {
-  const row = await database
-    .selectFrom('content_state')
-    .select('value')
-    .where('name', '=', 'campaigns')
-    .executeTakeFirst();
-  return row?.value ?? '';
-}
+export const campaignRevision = async (database: Database): Promise<string> =>
+  (await partState(database, 'campaigns')) ?? '';
 
 export type LiveRow = Awaited<ReturnType<typeof liveCampaigns>>[number];
 

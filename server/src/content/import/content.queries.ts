@@ -1,6 +1,7 @@
 import type { SettingsWire } from 'shared-contracts/api';
 import type { ListPart } from 'shared-contracts/wire';
 import type { Database } from '../../database/database';
+import { partState, partStates, setPartState } from '../../database/site-state.queries';
 import type { ContentTable } from '../../database/tables';
 import type { ContentRow } from './content-rows';
 import type { StoredContent } from './import-content';
@@ -52,25 +53,12 @@ const storableKeys = (keys: readonly string[]) =>
   keys.filter((key) => !key.includes('\0')).slice(0, 100);
 
 /** Digest of the stored content; undefined before the first import. */
-export async function storedDigest(database: Database): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('content_state')
-    .select('value')
-    .where('name', '=', 'digest')
-    .executeTakeFirst();
-  return row?.value;
-}
+export const storedDigest = (database: Database): Promise<string | undefined> =>
+  partState(database, 'digest');
 
 /** A token that changes with every change of the content or of campaigns. */
-export async function contentRevision(database: Database): Promise<string> {
-  const rows = await database
-    .selectFrom('content_state')
-    .select(['name', 'value'])
-    .where('name', 'in', ['digest', 'campaigns'])
-    .orderBy('name')
-    .execute();
-  return rows.map(({ name, value }) => `${name} ${value}`).join(' ');
-}
+export const contentRevision = (database: Database): Promise<string> =>
+  partStates(database, ['digest', 'campaigns']);
 
 const insertBatchSize = 100;
 
@@ -88,11 +76,7 @@ export async function replaceContent(
       .map((row) => ({ ...row, changed: changed(row) }));
     await transaction.insertInto('content').values(batch).execute();
   }
-  await transaction
-    .insertInto('content_state')
-    .values({ name: 'digest', value: digest })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: digest }))
-    .execute();
+  await setPartState(transaction, 'digest', digest);
 }
 
 /** Date when a row's body last changed; null when unknown, as in the first import. */

@@ -1,26 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database';
+import { partState, setPartState } from '../../database/site-state.queries';
 import type { ReviewsTable } from '../../database/tables';
 
 /** Gives the reviews a new token, in the transaction that changes what visitors see. */
-export async function markReviewsChanged(transaction: Database): Promise<void> {
-  const value = randomUUID();
-  await transaction
-    .insertInto('content_state')
-    .values({ name: 'reviews', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
+export const markReviewsChanged = (transaction: Database): Promise<void> =>
+  setPartState(transaction, 'reviews');
 
 /** A token that changes whenever visitors see other reviews. */
-export async function reviewsState(database: Database): Promise<string> {
-  const row = await database
-    .selectFrom('content_state')
-    .select('value')
-    .where('name', '=', 'reviews')
-    .executeTakeFirst();
-  return row?.value ?? '';
-}
+export const reviewsState = async (database: Database): Promise<string> =>
+  (await partState(database, 'reviews')) ?? '';
 
 /** Nothing is written yet. */
 export const blankReview = {

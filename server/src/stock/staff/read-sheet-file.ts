@@ -1,13 +1,12 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { SheetFileFault } from 'shared-contracts/staff-stock';
+import { askProcess } from '../../security/ask-process';
 import { readCsv } from '../sheet/read-csv';
 
 /** ms; enough for the largest file that is taken. */
 const workbookTimeoutMs = 20_000;
 /** MB of JavaScript objects in the process that reads a workbook. */
 const workbookMemory = 256;
-const runScript = join(import.meta.dirname, '../../../run.mjs');
 
 /** Cells of a sheet, headings first; or why the file cannot be read. */
 export type SheetFile = { lines: string[][] } | { fault: SheetFileFault };
@@ -29,22 +28,7 @@ export async function readSheetFile(bytes: Buffer): Promise<SheetFile> {
 }
 
 /** A ZIP may unpack to anything, so a process of its own does it, and is ended when it takes too long. */
-function readWorkbook(bytes: Buffer): Promise<SheetFile> {
-  return new Promise((resolve, reject) => {
-    const child = fork(runScript, [join(import.meta.dirname, 'workbook-process.ts')], {
-      serialization: 'advanced',
-      env: {},
-      execArgv: [`--max-old-space-size=${workbookMemory}`],
-      timeout: workbookTimeoutMs,
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    let answer: SheetFile = { fault: 'format' };
-    // `workbook-process.ts` sends only this
-    child.once('message', (message) => {
-      answer = message as SheetFile;
-    });
-    child.once('error', reject);
-    child.once('exit', () => resolve(answer));
-    child.send(bytes);
-  });
-}
+const readWorkbook = async (bytes: Buffer): Promise<SheetFile> =>
+  (await askProcess<SheetFile>(join(import.meta.dirname, 'workbook-process.ts'), bytes, {
+    ...{ timeoutMs: workbookTimeoutMs, memoryMb: workbookMemory },
+  })) ?? { fault: 'format' };
