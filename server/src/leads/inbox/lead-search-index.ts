@@ -4,7 +4,7 @@ import { type Database, isPostgres } from '../../database/database';
 import { searchTerms } from './lead-search';
 
 /** Letters of the shortest text that the index of trigrams can find. */
-export const indexedLength = 3;
+const indexedLength = 3;
 
 /** Pages of the index that are merged in one step. */
 const pagesAtOnce = 50;
@@ -38,6 +38,23 @@ export async function rareMatch(
     database,
   );
   return rows[0] && rows[0].count <= mostFound[use] ? match : null;
+}
+
+/** Whether the index cannot find the term. */
+export const isShort = (term: string): boolean => [...term].length < indexedLength;
+
+/** Whether the index finds few leads by the terms that are not short. */
+export async function findsFew(database: Database, q: string): Promise<boolean> {
+  const terms = searchTerms(q).filter((term) => !isShort(term));
+  if (terms.length === 0) return false;
+  if (!isPostgres(database)) return (await rareMatch(database, q, 'sorted')) !== null;
+  const leads = await database
+    .selectFrom('lead_work')
+    .select('reference')
+    .where((where) => where.and(terms.map((term) => where('search', 'like', `%${term}%`))))
+    .limit(mostFound.sorted + 1)
+    .execute();
+  return leads.length <= mostFound.sorted;
 }
 
 const found = (query: string) =>

@@ -16,7 +16,7 @@ import type { LeadsTable, LeadWorkTable, Tables } from '../../database/tables';
 import { isOfSamePerson, tiesOf } from '../people/lead-ties.queries';
 import { inScope, leadCondition, type Requester } from './lead-filter';
 import { searchTerms } from './lead-search';
-import { indexedLength, rareMatch } from './lead-search-index';
+import { findsFew, isShort, rareMatch } from './lead-search-index';
 import type { LeadScope } from './scope';
 
 export interface WorkRow {
@@ -64,13 +64,17 @@ const unindexedWith = (
 /** Newest leads that are read for terms of one or two letters, which no index finds: 50 ms. */
 const shortSearchDepth = 50_000;
 
-/** Time of the oldest lead that a search reads when all its terms are short; undefined when it reads all leads. */
+/**
+ * Time of the oldest lead that a search reads which an index does not narrow: a term is short, and the others find many
+ * leads, or there are none. Undefined when all leads are searched.
+ */
 export async function startOfShortSearch(
   database: Database,
   q: string | undefined,
   depth = shortSearchDepth,
 ): Promise<string | undefined> {
-  if (q === undefined || searchTerms(q).some((term) => [...term].length >= indexedLength)) return;
+  if (q === undefined || searchTerms(q).every((term) => !isShort(term))) return;
+  if (await findsFew(database, q)) return;
   const [oldest, older] = await database
     .selectFrom('lead_work')
     .select('created_at')
