@@ -62,10 +62,11 @@ export function writeDocument({
     // Long parts stay separate, because concatenation would copy them.
     '</head><body><div id="root">',
     html,
-    `</div>${badge}<script type="application/json" id="boot">`,
+    // Before the data, so that the page is laid out and painted while they come.
+    `</div>${badge}${start}<script type="application/json" id="boot">`,
     ...bootTexts(boot),
     // The shell's style sheet looks for the last element, which is there when `start` has run or will not run.
-    `</script>${start}<i id="parsed" hidden></i></body></html>`,
+    '</script><i id="parsed" hidden></i></body></html>',
   ];
 }
 
