@@ -20,7 +20,6 @@ const programs = [
   'server/src/leads/builds/sheet/sheet-process.ts',
   'server/src/media/heic-process.ts',
   'server/src/media/pdf-process.ts',
-  'server/src/staff/workbook/xlsx-process.ts',
   'server/src/stock/staff/workbook-process.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { csvLines, csvOf } from '../../staff/csv';
-import { writeWorkbook } from '../../staff/workbook/write-workbook';
-import { type ExportTable, rowsOf } from './export-table';
+import { workbookPieces } from '../../staff/workbook/workbook';
+import type { ExportTable } from './export-table';
 
 /**
  * CSV in pieces. Spreadsheets read `+973…` as a formula and round `973…` as a number, so phone numbers are written as
@@ -15,7 +15,5 @@ export async function* csvPieces({ headings, pages, phone }: ExportTable): Async
   for await (const page of pages()) if (page.length > 0) yield csvLines(page.map(dialableRow));
 }
 
-export async function xlsxOf(table: ExportTable, isArabic: boolean): Promise<Buffer> {
-  const { title, headings } = table;
-  return writeWorkbook({ title, headings, rows: await rowsOf(table), isArabic });
-}
+export const xlsxPieces = (table: ExportTable, isArabic: boolean): AsyncGenerator<Uint8Array> =>
+  workbookPieces({ ...table, pages: table.pages(), isArabic });

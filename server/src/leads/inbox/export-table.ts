@@ -110,13 +110,6 @@ function newLabels(
 const detailsOf = (stored: StoredLead, labels: LeadLabels): Line[] =>
   detailLines(stored, labels, isDetail);
 
-/** All rows at once, for a file that is written in one piece. */
-export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const page of pages()) rows.push(...page);
-  return rows;
-}
-
 type Column = [heading: string, cell: (row: ExportedRow, lead: StoredLead) => string | null];
 
 function columnsFor(labels: LeadLabels): Column[] {

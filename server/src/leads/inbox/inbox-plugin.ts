@@ -30,7 +30,7 @@ import type { LeadFileStore } from '../files/lead-file-store';
 import { countNextSteps } from '../follow-up/next-steps';
 import { leadPerson, tieLeads } from '../people/lead-person';
 import { VisitorRequests } from '../requests/visitor-requests';
-import { csvPieces, xlsxOf } from './export-files';
+import { csvPieces, xlsxPieces } from './export-files';
 import { type InboxActions, inboxActions } from './inbox-actions';
 import { inboxReader, leadsAddress } from './inbox-reader';
 import { handleLeadError } from './lead-error';
@@ -152,7 +152,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', fileName('xlsx'))
-      .send(await xlsxOf(table, staffLocale(request) === 'ar'));
+      .send(Readable.from(xlsxPieces(table, staffLocale(request) === 'ar')));
   });
 
   const figuresOptions = { onRequest: staff.requireRight('lead.figures') };

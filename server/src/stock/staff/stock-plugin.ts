@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { dayInBahrain } from 'shared-contracts/locale';
@@ -15,7 +16,7 @@ import { csvOf } from '../../staff/csv';
 import { readBody } from '../../staff/refusal';
 import type { Staff } from '../../staff/staff';
 import { staffLocale } from '../../staff/staff-language';
-import { writeWorkbook } from '../../staff/workbook/write-workbook';
+import { workbookPieces } from '../../staff/workbook/workbook';
 import type { LiveStock } from '../live-stock';
 import type { ScheduledSheet } from '../schedule/scheduled-sheet';
 import sheetWords from '../sheet/headings.json';
@@ -100,10 +101,10 @@ function downloadRoutes(
     const locale = staffLocale(request);
     const [names = [], ...rows] = await service.sheet(locale);
     const { title } = sheetWords[locale];
-    const workbook = { title, headings: names, rows, isArabic: locale === 'ar' };
+    const workbook = { title, headings: names, pages: [rows], isArabic: locale === 'ar' };
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', fileName('xlsx'))
-      .send(await writeWorkbook(workbook));
+      .send(Readable.from(workbookPieces(workbook)));
   });
 }
