@@ -17,7 +17,7 @@ export interface Workbook {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const unwritableCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Rows that are written before others get the process; about 10 ms. */
+/** Rows that are written before others get the process; about 15 ms. */
 const rowsAtOnce = 200;
 
 /**
@@ -34,7 +34,7 @@ export async function* workbookPieces(workbook: Workbook): AsyncGenerator<Uint8A
     written.push(piece);
   });
   const addFile = (name: string): ZipDeflate => {
-    // higher levels take twice as long and save a tenth
+    // level 6 takes a third longer, and makes rows of leads no smaller
     const file = new ZipDeflate(name, { level: 1 });
     zip.add(file);
     return file;
