@@ -25,6 +25,7 @@ import { LaneView } from './lane';
 import {
   adviserLanes,
   advisersOf,
+  bookingsOf,
   dayTitle,
   type Lane,
   type PlacedBooking,
@@ -179,6 +180,16 @@ function laneOfWeek({ of, by }: CalendarData, days: readonly BookingCalendar[]):
   return keys.includes(of) ? of : (keys[0] ?? '');
 }
 
+/** A booking that was moved, with its new day and time. */
+type Move = CalendarBooking & { day: string };
+
+/** Returns true when the booking stands at its new time. */
+const isShown = ({ reference, day, time }: Move, days: readonly BookingCalendar[]) =>
+  days
+    .filter((calendar) => calendar.day === day)
+    .flatMap(bookingsOf)
+    .some(({ booking }) => booking.reference === reference && booking.time === time);
+
 function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCalendar[] }) {
   const { t } = useTranslation('mfe-inbox');
   const { locale } = useVisit();
@@ -186,11 +197,14 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
   const [target, setTarget] = useState<Target | null>(null);
   const { revalidate } = useRevalidator();
   const dragged = useRef<PlacedBooking | null>(null);
-  const [moved, setMoved] = useState<(CalendarBooking & { to: string }) | null>(null);
+  const [moved, setMoved] = useState<Move | null>(null);
+  const focused = useRef<Move | null>(null);
   useEffect(() => {
-    // The button that opened the dialog has gone to another slot
-    if (moved) document.getElementById(moveButtonId(moved.reference))?.focus();
-  }, [moved]);
+    // The button that opened the dialog goes to another slot, perhaps not before a later answer
+    if (!moved || moved === focused.current || !isShown(moved, days)) return;
+    focused.current = moved;
+    document.getElementById(moveButtonId(moved.reference))?.focus();
+  }, [moved, days]);
   const { view, by, day } = data;
   const people = advisersOf(days);
   const all: Lane[] = days.flatMap((calendar) =>
@@ -205,7 +219,10 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
       <div role="status" className={styles.status}>
         {moved && (
           <Notice tone="success">
-            {t('calendar.move.done', { name: moved.person, time: moved.to })}
+            {t('calendar.move.done', {
+              name: moved.person,
+              time: `${dayTitle(moved.day, locale)} \u2066${moved.time}\u2069`,
+            })}
           </Notice>
         )}
       </div>
@@ -229,9 +246,8 @@ function Bookings({ data, days }: { data: CalendarData; days: readonly BookingCa
           onMoved={async (booking, to) => {
             setTarget(null);
             await revalidate();
-            const where = `${dayTitle(to.day, locale)} \u2066${to.time}\u2069`;
             // Not before the calendar, which the router draws in a transition
-            startTransition(() => setMoved({ ...booking, to: where }));
+            startTransition(() => setMoved({ ...booking, ...to }));
           }}
         />
       )}

@@ -139,6 +139,21 @@ const movable: BookingCalendar = {
   day: '2999-12-01',
   workshops: day.workshops.slice(0, 1),
 };
+/** Booking SB-1 is at ten. */
+const movedToTen: BookingCalendar = {
+  ...movable,
+  workshops: movable.workshops.map((workshop) => ({
+    ...workshop,
+    slots: workshop.slots.map((slot) => ({
+      ...slot,
+      bookings:
+        {
+          '08:00': [],
+          '10:00': [{ ...booking, time: '10:00' }],
+        }[slot.time] ?? slot.bookings,
+    })),
+  })),
+};
 
 test.each(sampledLocales)(
   'a booking is moved by keyboard, and a refusal says why in its place, in %s',
@@ -174,10 +189,15 @@ test.each(sampledLocales)(
     expect(await dialog.findByText('Sara was quicker.')).toBeVisible();
     answers['POST /-/leads/calendar/move'] = new Response(null, { status: 204 });
     await userEvent.keyboard('{Enter}');
-    const [now] = await screen.findAllByRole('button', { name: `${text.move.open} Yusuf Ali` });
-    expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText(/Yusuf Ali.*01-12.*10:00/)).toBeVisible();
-    await waitFor(() => expect(now).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // the answer to another question of the calendar may come before the one that has the booking at its new time
+    answers['GET /-/leads/calendar'] = movedToTen;
+    await TestStream.tell('lead', { reference: booking.reference, action: 'booking moved' });
+    await waitFor(() =>
+      expect(document.activeElement?.closest('ol > li')).toHaveTextContent(/^10:00/),
+    );
+    expect(document.activeElement).toHaveAccessibleName(`${text.move.open} Yusuf Ali`);
     expect(bodyOf(asked, 'POST /-/leads/calendar/move')[1]).toEqual({
       ...{ reference: 'SB-1', revision: 0, to: '2999-12-01T10:00', branch: 1 },
     });
