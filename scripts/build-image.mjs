@@ -11,6 +11,7 @@ const programs = [
   'server/src/operations/doctor/cli/main.ts',
   'server/src/operations/backup/cli/main.ts',
   'server/src/releases/cli/main.ts',
+  'server/src/releases/cli/order.ts',
   'server/src/leads/cli/main.ts',
   'server/src/stock/cli/main.ts',
   'server/src/stock/recalls/cli/main.ts',

@@ -59,7 +59,10 @@ const makeProgram = (entry) =>
   run(process.execPath, ['server/make-program.mjs', entry], { quiet: true });
 
 /** Bundles the release command if missing. Errors are reported when it runs. */
-export const prepareReleaseCommand = () => makeProgram('server/src/releases/cli/main.ts');
+export const prepareReleaseCommand = () =>
+  Promise.all(
+    ['server/src/releases/cli/main.ts', 'server/src/releases/cli/order.ts'].map(makeProgram),
+  );
 
 /** Bundles the server's programs if missing. Errors are reported when the server starts. */
 export const prepareServer = () =>

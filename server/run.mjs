@@ -20,8 +20,10 @@ if (cluster.isPrimary) cluster.setupPrimary({ exec: import.meta.filename, args: 
 process.argv.splice(1, 2, entry);
 process.setSourceMapsEnabled(true);
 // Bytes of pages that are on their way count as growth of the heap: V8 would mark all that lives for every 60 of them.
-// Here, because compiled code is kept for these flags.
-setFlagsFromString('--heap-growing-percent=100');
+// Here, because compiled code is kept for these flags. Commands show no pages, and Node reads its own modules as compiled
+// without flags alone.
+const isCommand = path.basename(path.dirname(entry)) === 'cli';
+if (!isCommand) setFlagsFromString('--heap-growing-percent=100');
 runProgram(file, made);
 // What the start has left behind would stay until the heap has doubled
 if (cluster.isWorker) setTimeout(collectGarbage, 10_000).unref();

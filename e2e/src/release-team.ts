@@ -55,7 +55,7 @@ export class ReleaseTeam {
     const child = spawn(
       process.execPath,
       [
-        ...['server/run.mjs', 'server/src/releases/cli/main.ts', ...args, ...from],
+        ...['server/run.mjs', 'server/src/releases/cli/order.ts', ...args, ...from],
         ...['--to', origin, '--json'],
       ],
       {

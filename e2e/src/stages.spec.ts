@@ -21,7 +21,7 @@ const tester = new ReleaseAdmin(`http://localhost:${ports.staging}`);
 
 /** What the command prints on the machine of staging. */
 function siteKey(env: Record<string, string>): string {
-  const command = ['server/run.mjs', 'server/src/releases/cli/main.ts', 'site-key'];
+  const command = ['server/run.mjs', 'server/src/releases/cli/order.ts', 'site-key'];
   const cwd = path.join(import.meta.dirname, '../..');
   return execFileSync(process.execPath, command, {
     ...{ cwd, env: { ...process.env, ...env }, encoding: 'utf8' },

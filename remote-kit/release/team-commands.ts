@@ -74,8 +74,8 @@ function spentBefore(steps: readonly Step[]): Spent {
 async function promote({ releases: named, values, service, say, at: { program } }: Job) {
   const releases = named.map(({ name, version }) => ({ name, version }));
   const traffic = numberOf(values.traffic, '--traffic');
-  say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
   const to = await service();
+  say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
   const { why, at, replaces = null } = values;
   const from = stageOf(values.from);
   if (at !== undefined) {
@@ -174,8 +174,9 @@ export const teamCommands: Record<string, Command> = {
         steps: rampSteps({ steps, every }, begin),
         from: stageOf(from),
       };
+      const to = await service();
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
-      return planOf(await (await service()).plan(order));
+      return planOf(await to.plan(order));
     },
   },
 
