@@ -137,7 +137,7 @@ const errors: Record<string, Mistake> = {
   'a mark that no address can hold': {
     file: { ...nationalDay, utm: { source: 'Instagram Ads', medium: 'social' } },
     field: 'utm.source',
-    en: 'The utm source may hold small letters, digits, dots and hyphens only',
+    en: 'The source of the links may hold small letters, digits, dots and hyphens only',
     ar: 'بحروف لاتينية صغيرة',
   },
   'two offers of one type': {
@@ -217,8 +217,8 @@ const errors: Record<string, Mistake> = {
   'a number in quotation marks': {
     file: withSection({ ...price, price: '5000' }),
     field: 'offers[0].sections[0].price',
-    en: 'the price is a number: write it without quotation marks',
-    ar: 'رقم يُكتب بلا علامات',
+    en: 'the price is a number: write it in digits alone, such as 4995',
+    ar: 'رقم يُكتب بالأرقام وحدها',
   },
   'a gallery of one picture': {
     file: withSection({
@@ -300,8 +300,8 @@ const warnings: Record<string, Mistake> = {
   'the mark of another campaign': {
     file: { ...nationalDay, utm: { source: 'x', medium: 'y', campaign: 'eid-2026' } },
     field: 'utm.campaign',
-    en: 'The utm campaign is that of the campaign "eid" too',
-    ar: 'علامة الحملة ⁨"eid"⁩ أيضاً',
+    en: 'The campaign name of the links is that of the campaign "eid" too',
+    ar: 'هو نفسه في الحملة ⁨"eid"⁩ أيضاً',
   },
   'English words in Arabic': {
     file: withOffer({ text: both('Service is on us.', 'خدمة Premium علينا مع Swift وABS') }),
