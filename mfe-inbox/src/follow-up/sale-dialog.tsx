@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { CarSale, LeadChoices, ListedLead } from 'shared-contracts/inbox';
+import { type CarSale, type LeadChoices, type ListedLead, salePrice } from 'shared-contracts/inbox';
+import { readDinars } from 'shared-contracts/read-dinars';
 import { Field } from 'shared-ui/staff/field';
 import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
+import * as v from 'valibot';
 import { useLeadAction } from '../lead/use-lead-action';
 import { leads } from '../service/leads';
 
@@ -21,12 +23,21 @@ export function SaleDialog({ lead, wantedModel, models, onClose }: SaleDialogPro
   const [model, setModel] = useState(wantedModel ?? models[0]?.slug ?? '');
   const [grade, setGrade] = useState<CarSale['grade']>();
   const [price, setPrice] = useState('');
+  const priceId = useId();
+  const [isFault, setIsFault] = useState(false);
   // Sends the revision seen when the dialog opened, so that later changes cause a conflict
   const [{ reference, revision }] = useState(lead);
   const { work: run, isBusy, problem } = useLeadAction();
 
   async function submit() {
-    const sale = { model, grade, price: price === '' ? undefined : Number(price) };
+    const dinars = price.trim() === '' ? undefined : readDinars(price);
+    // nothing that was typed may be left out without a word
+    if (dinars !== undefined && !v.is(salePrice, dinars)) {
+      setIsFault(true);
+      document.getElementById(priceId)?.focus();
+      return;
+    }
+    const sale = { model, grade, price: dinars };
     if (await run(() => leads.progress(reference, { revision, state: 'won', sale }))) onClose();
   }
   return (
@@ -55,14 +66,17 @@ export function SaleDialog({ lead, wantedModel, models, onClose }: SaleDialogPro
         ]}
       />
       <Field
-        type="number"
+        id={priceId}
         label={t('sale.price')}
         help={t('sale.priceHelp')}
+        error={isFault ? t('sale.priceFault') : undefined}
+        lang="en"
+        inputMode="numeric"
         value={price}
-        onChange={setPrice}
-        min={1}
-        max={999_999}
-        step={1}
+        onChange={(typed) => {
+          setPrice(typed);
+          setIsFault(false);
+        }}
       />
     </FormDialog>
   );

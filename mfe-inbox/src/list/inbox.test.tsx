@@ -137,7 +137,13 @@ test('a won lead is asked for the car that was sold, one of the workshop is not'
   await choose('State', 'Won …');
   expect(await screen.findByText('Swift', { selector: '[role=combobox]' })).toBeVisible();
   await choose('Grade', 'GLX');
-  await fill(screen.getByLabelText('Price in dinars'), '5800');
+  // what is no price is not left out without a word
+  await fill(screen.getByLabelText('Price in dinars'), 'five thousand');
+  await press('Mark as won');
+  expect(screen.getByLabelText('Price in dinars')).toHaveFocus();
+  expect(screen.getByText('Write whole dinars, such as 5800')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Price in dinars'));
+  await fill(screen.getByLabelText('Price in dinars'), '٥٬٨٠٠');
   await press('Mark as won');
   const sale = { model: 'swift', grade: 'glx', price: 5800 };
   await waitFor(() =>

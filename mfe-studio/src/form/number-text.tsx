@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { readDinars } from 'shared-contracts/read-dinars';
 import { latinDigits } from 'shared-contracts/search';
 import { Field } from 'shared-ui/staff/field';
 
@@ -30,5 +31,7 @@ export function NumberText({ value, onNumber, ...field }: NumberTextProps) {
 function readNumber(typed: string): number | string | undefined {
   const text = latinDigits(typed).replace('٫', '.').trim();
   if (text === '') return undefined;
-  return /^-?\d+([.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : typed;
+  if (/^-?\d+(\.\d*)?$/.test(text)) return Number(text);
+  // `4,995` is four thousand: the comma stands for decimals only where it cannot part thousands
+  return (/^\d[\d\s.,'’٬،]*$/.test(text) ? readDinars(text) : null) ?? typed;
 }

@@ -1,4 +1,5 @@
-import { maxPrice, readDinars } from 'shared-contracts/content-drafts';
+import { maxPrice } from 'shared-contracts/content-drafts';
+import { readDinars } from 'shared-contracts/read-dinars';
 
 /** A price as typed or pasted: null for an empty cell. */
 export type ReadPrice = { bhd: number | null } | { fault: 'number' | 'range' };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { dayInBahrain, formatDinars } from 'shared-contracts/locale';
+import { readDinars } from 'shared-contracts/read-dinars';
 import {
   type StaffCar,
   type StaffStockList,
@@ -118,12 +119,11 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
             ...(model?.colours ?? []).map(({ id, name }) => ({ value: id, label: name[locale] })),
           ]}
         />
-        <Field {...field('year')} type="number" min={2000} max={2100} step={1} />
+        <Field {...field('year')} lang="en" inputMode="numeric" />
         <Field
           {...field('price')}
-          type="number"
-          min={0}
-          step={0.001}
+          lang="en"
+          inputMode="decimal"
           help={
             gradePrice === undefined
               ? t('stock.priceHelp')
@@ -167,9 +167,10 @@ const entryOf = ({ year, price, branch, ...typed }: Typed) => ({
     'number' | 'model' | 'grade' | 'colour' | 'state' | 'arrived' | 'vin'
   >),
   year: numberOf(year),
-  price: price.trim() === '' ? null : numberOf(price),
+  // the service refuses 0 by the field's name; null would be the price of the grade
+  price: price.trim() === '' ? null : (readDinars(price) ?? 0),
   branch: numberOf(branch),
 });
 
 /** What is no number is null in JSON, which the service refuses by the field's name. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const numberOf = (text: string): number => readDinars(text) ?? Number.NaN;

@@ -1,16 +1,18 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
-import type {
-  SheetReport,
-  SheetSchedule,
-  StaffCar,
-  StaffStockList,
-  StockFeeds,
+import {
+  type SheetReport,
+  type SheetSchedule,
+  type StaffCar,
+  type StaffStockList,
+  type StockFeeds,
+  stockEntry,
 } from 'shared-contracts/staff-stock';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { sampledLocales } from 'shared-ui/testing/sampled-locales';
+import * as v from 'valibot';
 import { remote } from '../remote';
 // Imported statically, so that no test waits for its compilation
 import './stock.screen';
@@ -125,12 +127,23 @@ test('a new car is entered, and what is wrong stands at its field', async () => 
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ number: 'AB12345', price: null });
 });
 
+test('a price that is none is refused: without a price the car would have that of its grade', async () => {
+  const asked = show('en', { [list]: answer(car), 'PUT /-/stock/SW271037': {} });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change SW271037' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Price/ }), 'on request');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const sent = asked.find(({ call }) => call === 'PUT /-/stock/SW271037');
+  const { entry } = JSON.parse(sent?.body ?? '');
+  expect(v.safeParse(stockEntry, entry).issues?.map(({ message }) => message)).toEqual(['format']);
+});
+
 test('a change names the revision that was seen', async () => {
   const asked = show('en', { [list]: answer(car), 'PUT /-/stock/SW271037': {} });
   await userEvent.click(await screen.findByRole('button', { name: 'Change SW271037' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/price of its grade: BHD 5,595/)).toBeVisible();
-  await userEvent.type(dialog.getByRole('spinbutton', { name: /Price/ }), '5295');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Price/ }), '٥٬٢٩٥');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   const sent = asked.find(({ call }) => call === 'PUT /-/stock/SW271037');
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { dinars } from '../finance/finance-choice';
-import { readNumber } from '../locale/read-number';
 import { bookedDay, contentKinds } from './content';
 import { describedChange } from './described-change';
 import {
@@ -274,7 +272,3 @@ export const priceChanges = v.strictObject({
   ),
 });
 export type PriceChanges = v.InferOutput<typeof priceChanges>;
-
-/** Dinars as people and spreadsheets write them; null when it is no number. */
-export const readDinars = (typed: string): number | null =>
-  readNumber(typed, { unit: dinars, decimals: 3 });

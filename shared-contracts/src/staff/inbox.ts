@@ -428,11 +428,14 @@ export const assignSchema = v.strictObject({
 });
 export type LeadAssignment = v.InferOutput<typeof assignSchema>;
 
-/** A sold car: slug of its model, its grade, and its price in whole dinars. */
+/** Of a sold car, in whole dinars. */
+export const salePrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999));
+
+/** A sold car: slug of its model, its grade, and its price. */
 export const saleSchema = v.strictObject({
   model: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   grade: v.optional(v.picklist(['gl', 'glx'])),
-  price: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999))),
+  price: v.optional(salePrice),
 });
 export type CarSale = v.InferOutput<typeof saleSchema>;
 

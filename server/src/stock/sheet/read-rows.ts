@@ -1,4 +1,5 @@
 import { locales } from 'shared-contracts/locale';
+import { readDinars } from 'shared-contracts/read-dinars';
 import {
   type StockColumn,
   type StockEntry,
@@ -158,14 +159,8 @@ const stateNamed = (asked: string) =>
         isNamed(asked, [state, ...locales.map((locale) => headings[locale].states[state])]),
       );
 
-/** A number in Latin or Arabic digits, with or without grouping commas and the currency; else not a number. */
-function numberIn(text: string): number {
-  const plainText = text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\s,٬]|BHD|د\.ب\.?/gi, '')
-    .replace('٫', '.');
-  return plainText === '' ? Number.NaN : Number(plainText);
-}
+/** A number as people write it; else not a number. */
+const numberIn = (text: string): number => readDinars(text) ?? Number.NaN;
 
 /** ISO date of a cell: `2026-11-05`, `05-11-2026` or `05/11/2026`; other text stays and is refused. */
 function dayIn(text: string): string {
