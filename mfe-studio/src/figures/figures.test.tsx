@@ -84,8 +84,8 @@ test.each(sampledLocales)(
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(
       [
         [text.part.day, text.visits, text.leads, text.conversion].join(''),
-        '2026-12-011,500302%',
-        '2026-12-03500306%',
+        '01-12-20261,500302%',
+        '03-12-2026500306%',
       ].map((text) => (locale === 'ar' ? expect.any(String) : text)),
     );
     expect(screen.getByRole('img', { name: text.chart })).toBeVisible();
@@ -94,7 +94,7 @@ test.each(sampledLocales)(
     expect(table.getByText(text.language.ar)).toBeVisible();
     expect(screen.getByRole('link', { name: text.csv })).toHaveAttribute(
       'href',
-      '/-/campaigns/eid/report.csv',
+      `/-/campaigns/eid/report.csv?lang=${locale}`,
     );
   },
 );

@@ -8,7 +8,9 @@ import {
   reportParts,
 } from 'shared-contracts/campaign-figures';
 import { useTranslation } from 'shared-contracts/i18n';
+import { formatDate } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
@@ -27,11 +29,13 @@ interface ReportPanelProps {
 /** Visits, leads and conversion rate: totals, a chart by day, and a table by the chosen dimensions. */
 export function ReportPanel({ slug, period, report }: ReportPanelProps) {
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
   const [part, setPart] = useState<ReportPart>('day');
   const days = groupedBy(report.lines, ['day']);
   return (
     <div className={styles.parts}>
-      <PeriodForm period={period} />
+      {/* its fields are those of the address, also after a step back */}
+      <PeriodForm key={`${period.since} ${period.until}`} period={period} />
       {report.lines.length === 0 ? (
         <EmptyState title={t('figures.nothing')} text={t('figures.nothingText')} />
       ) : (
@@ -47,7 +51,7 @@ export function ReportPanel({ slug, period, report }: ReportPanelProps) {
                 options={reportParts.map((value) => ({ value, label: t(`figures.part.${value}`) }))}
               />
             </div>
-            <a className={styles.download} href={figures.csv(slug, period)} download>
+            <a className={styles.download} href={figures.csv(slug, period, locale)} download>
               {t('figures.csv')}
             </a>
           </div>
@@ -112,6 +116,7 @@ function ReportTable({ lines, part }: { lines: readonly ReportLine[]; part: Repo
     // Without a campaign source
     if (part === 'source' && line.source === 'website') return t('figures.website');
     if (part === 'locale') return t(`figures.language.${line.locale}`);
+    if (part === 'day') return <bdi>{formatDate(line.day)}</bdi>;
     return part === 'offer' ? t(`figures.offer.${line.offer}`) : <bdi>{line[part]}</bdi>;
   };
   return (

@@ -5,6 +5,7 @@ import type {
   LinkWish,
   TestReport,
 } from 'shared-contracts/campaign-figures';
+import type { Locale } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const segment = encodeURIComponent;
@@ -16,7 +17,7 @@ export interface Period {
   until: string;
 }
 
-function periodQuery(period: Period): string {
+function periodQuery(period: Period & { lang?: Locale }): string {
   const presentDates = Object.entries(period).filter(([, day]) => day !== '');
   return presentDates.length > 0 ? `?${new URLSearchParams(presentDates)}` : '';
 }
@@ -24,7 +25,8 @@ function periodQuery(period: Period): string {
 export const figures = {
   report: (slug: string, period: Period) =>
     staffFetch<CampaignReport>(`${campaignUrl(slug)}/report${periodQuery(period)}`),
-  csv: (slug: string, period: Period) => `${campaignUrl(slug)}/report.csv${periodQuery(period)}`,
+  csv: (slug: string, period: Period, locale: Locale) =>
+    `${campaignUrl(slug)}/report.csv${periodQuery({ ...period, lang: locale })}`,
   tests: (slug: string) => staffFetch<TestReport[]>(`${campaignUrl(slug)}/tests`),
   endTest: (slug: string, offer: string, winner: string) =>
     staffFetch<{ version: number }>(`${campaignUrl(slug)}/tests/${segment(offer)}/end`, {

@@ -3,6 +3,7 @@ import { formMessages } from 'shared-contracts/forms-messages';
 import { knownMakes } from 'shared-contracts/forms-trade-in';
 import { enteredMedium } from 'shared-contracts/inbox';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
+import { siteSource } from '../../http/attribution/lead-source';
 import { campaignOfferKey, type LeadNames } from '../lead-names';
 import {
   detailOf,
@@ -110,12 +111,22 @@ function enteredLines(
   locale: Locale,
 ): [string, string | null][] {
   if (medium !== enteredMedium) return [];
-  const { origin, channels } = messages[locale];
+  const { origin } = messages[locale];
   return [
-    [origin.source, textAt(channels, source) ?? source],
+    [origin.source, sourceLabel(source, locale)],
     [origin.fair, campaign],
   ];
 }
+
+/** A source in words: how somebody came whom staff entered, or the site itself; that of a campaign as it is. */
+export const sourceLabel = (source: string, locale: Locale): string =>
+  source === siteSource.source
+    ? messages[locale].website
+    : (textAt(messages[locale].channels, source) ?? source);
+
+/** A medium in words; that of a campaign as it is. */
+export const mediumLabel = (medium: string, locale: Locale): string =>
+  medium === enteredMedium ? messages[locale].entered : medium;
 
 const withoutNulls = (lines: [string, string | null][]): Line[] =>
   lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));

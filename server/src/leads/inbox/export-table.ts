@@ -1,7 +1,15 @@
 import type { LeadsTable } from '../../database/tables';
 import { momentInBahrain } from '../../staff/days';
 import { personOf, phoneOf, readableMailOf, type StoredLead } from '../delivery/destination';
-import { detailLines, detailText, kindLabel, type Line, labelOf } from '../delivery/lead-messages';
+import {
+  detailLines,
+  detailText,
+  kindLabel,
+  type Line,
+  labelOf,
+  mediumLabel,
+  sourceLabel,
+} from '../delivery/lead-messages';
 import { fill } from '../delivery/mail-body';
 import { toStoredLead } from '../delivery/stored-lead';
 import type { ExportedRow } from './lead-work.queries';
@@ -114,7 +122,7 @@ type Column = [heading: string, cell: (row: ExportedRow, lead: StoredLead) => st
 
 function columnsFor(labels: LeadLabels): Column[] {
   const { locale } = labels;
-  const { columns, states, reasons, languages, steps } = messages[locale];
+  const { columns, states, reasons, languages, steps, held } = messages[locale];
   const formatMoment = (iso: string | null) => iso && momentInBahrain(iso);
   return [
     [columns.reference, (row) => row.reference],
@@ -135,11 +143,11 @@ function columnsFor(labels: LeadLabels): Column[] {
     [columns.sold, (row) => soldCar(row, labels)],
     [columns.price, (row) => row.sold_price?.toString() ?? null],
     [columns.campaign, (row) => row.campaign],
-    [columns.source, (row) => row.source],
-    [columns.medium, (_, lead) => lead.medium],
+    [columns.source, (row) => sourceLabel(row.source, locale)],
+    [columns.medium, (_, { medium }) => medium && mediumLabel(medium, locale)],
     [columns.page, (_, lead) => lead.page],
     [columns.variant, (_, lead) => lead.variant?.name ?? null],
-    [columns.held, (row) => row.quarantine_reason],
+    [columns.held, (row) => row.quarantine_reason && held[row.quarantine_reason]],
     ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, labels)),
   ];
 }

@@ -68,6 +68,22 @@ test.each(['', 'kind=parts-quote,contact-message', 'q=مريم', 'kind=job-appli
   },
 );
 
+test('where a lead comes from, and why it is held back, is said in words', async () => {
+  await storeTestLead(
+    inbox.fresh.database,
+    { source: 'website', medium: 'by hand' },
+    inbox.now,
+    'too quick',
+  );
+  const said = await workbook('held=quarantine&lang=ar');
+  expect(said).toEqual([
+    expect.objectContaining({
+      ...{ المصدر: 'الموقع، بلا علامة', الوسيط: 'إدخال يدوي' },
+      'سبب الحجز': 'أُرسل أسرع مما يكتب أي شخص',
+    }),
+  ]);
+});
+
 test('a cell is text: names in one column, numbers as they are dialled, marks apart, Bahrain’s time', async () => {
   const [quote] = await workbook('kind=parts-quote');
   expect(quote).toMatchObject({

@@ -3,6 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import { csvOf } from '../../staff/csv';
 import { fillPlaceholders } from '../../staff/staff-language';
+import { sourceLabel } from '../delivery/lead-messages';
 import { isCounted, leadDays, type SourceRow } from './lead-days';
 import { figuresDays } from './lead-figures';
 import { type LeadLabels, toNamedBranch } from './listed-lead';
@@ -61,7 +62,7 @@ export function peopleCsv({ people }: PeopleFigures, locale: Locale): string {
     ...people.map(({ person, branch, sources, ...counts }) => [
       ...[person?.name ?? nobody, branch.title, counts.leads, counts.answered, counts.inTime],
       ...[counts.appointments, counts.won],
-      sources.map(({ name, count }) => `${name} ${count}`).join(' · '),
+      sources.map(({ name, count }) => `${sourceLabel(name, locale)} ${count}`).join(' · '),
     ]),
   ]);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { staffLocale } from '../../../staff/staff-language';
 import type { CampaignFigures } from './campaign-figures';
 import { reportCsv } from './report-csv';
 
@@ -23,7 +24,7 @@ export function figuresRoutes(
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(request.params.slug)}.csv"`)
-      .send(reportCsv(await reportFor(request))),
+      .send(reportCsv(await reportFor(request), staffLocale(request))),
   );
   app.get<SlugParams>('/:slug/tests', async (request) =>
     (await figuresOf(request)).tests(request.params.slug),

@@ -352,24 +352,28 @@ test('a link’s QR code reads as its address', async () => {
   );
 });
 
-test('a report is a table that no spreadsheet takes for formulas', () => {
-  const csv = reportCsv({
-    ...{ slug: 'x', since: null, until: null },
-    lines: [
-      {
-        day: '2026-12-10',
-        locale: 'en',
-        source: '=1+1',
-        offer: '',
-        variant: 'B',
-        visits: 3,
-        leads: 2,
-        conversions: 1,
-      },
-    ],
-  });
-  expect(csv).toBe(
-    "\uFEFFday,language,source,offer,variant,visits,leads,conversion\r\n2026-12-10,en,'=1+1,,B,3,2,0.3333\r\n",
+test('a report is a table in the reader’s language that no spreadsheet takes for formulas', () => {
+  const line = {
+    ...{ day: '2026-12-10', locale: 'en', source: '=1+1', offer: 'service-offer', variant: 'B' },
+    ...{ visits: 3, leads: 2, conversions: 1 },
+  };
+  const lines = [line, { ...line, source: 'website', offer: '' }];
+  const report = { slug: 'x', since: null, until: null, lines };
+  expect(reportCsv(report, 'en')).toBe(
+    [
+      '\uFEFFDay,Language,Source,Offer,Variant,Visits,Leads,Conversion',
+      "2026-12-10,English,'=1+1,Service offer,B,3,2,0.3333",
+      '2026-12-10,English,"Our site, no mark",,B,3,2,0.3333',
+      '',
+    ].join('\r\n'),
+  );
+  expect(reportCsv(report, 'ar')).toBe(
+    [
+      '\uFEFFاليوم,اللغة,المصدر,العرض,النسخة,الزيارات,الطلبات,نسبة التحويل',
+      "2026-12-10,الإنجليزية,'=1+1,عرض الصيانة,B,3,2,0.3333",
+      '2026-12-10,الإنجليزية,الموقع، بلا علامة,,B,3,2,0.3333',
+      '',
+    ].join('\r\n'),
   );
 });
 

@@ -1,14 +1,19 @@
 import { type CampaignReport, conversionOf } from 'shared-contracts/campaign-figures';
+import type { Locale } from 'shared-contracts/locale';
+import { siteSource } from '../../../http/attribution/lead-source';
 import { csvOf } from '../../../staff/csv';
+import messages from './messages.json';
 
-const columns = ['day', 'language', 'source', 'offer', 'variant', 'visits', 'leads', 'conversion'];
-
-/** A report as CSV; days are in Bahrain. */
-export function reportCsv({ lines }: CampaignReport): string {
+/** A report as CSV, in the reader's language as on the page; days are in Bahrain. */
+export function reportCsv({ lines }: CampaignReport, locale: Locale): string {
+  const { columns, languages, offers, website } = messages[locale];
+  const named = (names: object, code: string) => new Map(Object.entries(names)).get(code) ?? code;
   return csvOf([
-    columns,
+    Object.values(columns),
     ...lines.map((line) => [
-      ...[line.day, line.locale, line.source, line.offer, line.variant, line.visits, line.leads],
+      ...[line.day, named(languages, line.locale)],
+      line.source === siteSource.source ? website : line.source,
+      ...[named(offers, line.offer), line.variant, line.visits, line.leads],
       conversionOf(line)?.toFixed(4) ?? '',
     ]),
   ]);
