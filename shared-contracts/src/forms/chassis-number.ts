@@ -6,13 +6,23 @@ import { withoutInvisible } from './typed-text';
 /** ISO 3779: 17 letters and digits, without I, O and Q, which look like 1 and 0. */
 const written = /^[A-HJ-NPR-Z0-9]{17}$/;
 
-/** As it is written on papers: without spaces and hyphens, in Latin capitals and digits. */
+/** What stands before it on papers. No number can begin so, as it has no I and no Arabic letter. */
+const label = /^(?:VIN|CHASSIS|(?:رقم)?(?:ال)?(?:هيكل|شاصي|شاسي))(?:NO|NUMBER)?[.:#]*/u;
+
+/**
+ * As it is written on papers: without spaces, hyphens of any kind, its label, the `*` of bar codes and a full stop, in
+ * Latin capitals and digits.
+ */
 export const plainChassisNumber = (text: string): string =>
-  latinDigits(withoutInvisible(text)).toUpperCase().replace(/[\s-]/g, '');
+  latinDigits(withoutInvisible(text))
+    .toUpperCase()
+    .replace(/[\s\p{Pd}*]/gu, '')
+    .replace(label, '')
+    .replace(/[.,،]$/, '');
 
 export const isChassisNumber = (text: string): boolean => written.test(text);
 
-/** An optional chassis number (VIN), typed in any case and with spaces or hyphens. */
+/** An optional chassis number (VIN), typed as people and papers write it. */
 export const chassisNumber = v.pipe(
   optional('chassisNumber', 60),
   v.transform(plainChassisNumber),

@@ -13,6 +13,7 @@ import { formMessage, formMessages } from './messages';
 import { newsletterForm } from './newsletter.form';
 import { ownYear } from './own-car';
 import * as requestQuote from './request-quote.form';
+import { stockAlertForm } from './stock-alert.form';
 import * as testDrives from './test-drive.form';
 import { tradeInForm } from './trade-in.form';
 
@@ -139,6 +140,14 @@ test.each([
   ['ali٢٠@example.com', 'ali20@example.com'],
   ['３６００@example.com', '3600@example.com'],
   ['.a..b@example.com'],
+  ['mariam @ example.com', 'mariam@example.com'],
+  ['mariam@gmail. com', 'mariam@gmail.com'],
+  ['mariam@gmail,com', 'mariam@gmail.com'],
+  ['mariam@gmail،com', 'mariam@gmail.com'],
+  ['“mariam@example.com”', 'mariam@example.com'],
+  ["'mariam@example.com'", 'mariam@example.com'],
+  ['(mariam@example.com)', 'mariam@example.com'],
+  ['«mariam@example.com»؟', 'mariam@example.com'],
   ['first+tag/{x}|y=!#$%&*?^`~@sub.example-one.co'],
 ])('%s is an address of mail', (email, stored = email) => {
   expect(v.parse(testDriveForm.schema, { ...testDrive, email })).toMatchObject({ email: stored });
@@ -151,11 +160,13 @@ test.each([
   ['a@b@example.com', 'email.twoAts'],
   ['@example.com', 'email.invalid'],
   ['mariam@', 'email.invalid'],
-  ['mariam noor@example.com', 'email.invalid'],
-  ['مريم@example.com', 'email.invalid'],
+  ['mariam noor@example.com', 'email.space'],
+  ['Mariam. mariam@example.com', 'email.space'],
+  ['mariam@example.com. Thanks', 'email.space'],
+  ['مريم@example.com', 'email.sign'],
   ['mariam@-example.com', 'email.invalid'],
   ['mariam@example..com', 'email.invalid'],
-  ['用户@例子.广告', 'email.invalid'],
+  ['用户@例子.广告', 'email.sign'],
   ['mailto:', 'email.noAt'],
   ['a@example.com, b@example.com', 'email.twoAts'],
   ['<a@example.com> <b@example>', 'email.noEnding'],
@@ -163,6 +174,20 @@ test.each([
   [`${'a'.repeat(250)}@example.com`, 'email.invalid'],
 ])('the address "%s" is refused with %s', (email, code) => {
   expect(faultsOf(testDriveForm.schema, { ...testDrive, email })).toEqual({ email: code });
+});
+
+test.each([
+  ['مريم@example.com', 'م'],
+  ['mariam:noor@example.com', ':'],
+  ['mariam@example.com/noor', '/'],
+  ['mariam@exa,mple.com', ','],
+  ['mariam😀@example.com', '😀'],
+])('the sentence about the address "%s" names %s', (email, sign) => {
+  expect(faultsOf(newsletterForm.schema, { email })).toEqual({ email: 'email.sign' });
+  for (const locale of locales)
+    expect(formMessage(locale, 'email.sign', messageValuesOf({ email }))).toContain(
+      `\u2068${sign}\u2069`,
+    );
 });
 
 test.each([
@@ -187,9 +212,26 @@ test.each([
   'موديل ٢٠١٨',
   '٢٠١٨م',
   '2018 model',
+  'Model: 2018',
+  'موديل: ٢٠١٨',
+  '2018.',
 ])('the model year "%s" is 2018', (year) => {
   expect(v.parse(ownYear, year)).toBe('2018');
 });
+
+test.each([
+  ['8,500', '8500'],
+  ['BHD 8500.000', '8500'],
+  ['٨٬٥٠٠ دينار', '8500'],
+  ['up to 8 500', '8500'],
+  ['8.5k', '8500'],
+  ['12 ألف', '12000'],
+  ['٩ آلاف', '9000'],
+])('the price "%s" of a stock alert is %s dinars', (price, stored) => {
+  const { email } = person;
+  expect(v.parse(stockAlertForm([]).schema, { price, email })).toEqual({ price: stored, email });
+});
+
 test('an empty test drive names every field once', () => {
   expect(faultsOf(testDriveForm.schema, {})).toEqual({
     name: 'name.required',
@@ -318,6 +360,11 @@ test('a quote needs neither emirate nor branch nor details', () => {
 
 test.each([
   ['js2zc 83s-٦٠٠1 23456', undefined, 'JS2ZC83S600123456'],
+  ['VIN: JS2ZC83S600123456', undefined, 'JS2ZC83S600123456'],
+  ['Chassis No. js2zc83s600123456', undefined, 'JS2ZC83S600123456'],
+  ['رقم الهيكل: JS2ZC83S600123456', undefined, 'JS2ZC83S600123456'],
+  ['*JS2ZC83S600123456*', undefined, 'JS2ZC83S600123456'],
+  ['JS2\u2011ZC83S6\u201300123456.', undefined, 'JS2ZC83S600123456'],
   ['', undefined, ''],
   ['JS2ZC83S60012345', 'chassisNumber.length', ''],
   ['JS2ZC83S6OO123456', 'chassisNumber.letters', ''],

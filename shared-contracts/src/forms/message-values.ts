@@ -1,5 +1,6 @@
 import type { FormDefinition } from './definition';
 import { phoneFacts } from './dial-codes';
+import { signNotForMail } from './mail-address';
 import { longestName, signNotForNames } from './names';
 import { tidyName } from './typed-text';
 
@@ -14,6 +15,7 @@ export function messageValuesOf(
   return {
     longestName,
     ...nameSigns(values),
+    emailSign: typeof values.email === 'string' ? signNotForMail(values.email) : '',
     ...phoneFacts(dialCode),
     ...form?.facts?.(values),
   };

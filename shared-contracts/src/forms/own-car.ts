@@ -21,7 +21,8 @@ const firstYear = 1980;
 const lastYear = (): number => Number(dayInBahrain(new Date()).slice(0, 4)) + 1;
 
 /** What people write before or after a year: `Model 2018`, `٢٠١٨م`. */
-const yearWords = /^(?:model|my|year|موديل|سنة|عام)\s*|\s*(?:model|موديل|م\.?|ميلادي(?:ة)?)$/giu;
+const yearWords =
+  /^(?:model|my|year|موديل|سنة|عام)[\s:]*|\s*(?:model|موديل|م|ميلادي(?:ة)?)?\.?$/giu;
 
 /** A model year in any digits; stored as four Latin digits. */
 export const ownYear = v.pipe(

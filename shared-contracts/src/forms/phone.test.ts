@@ -73,6 +73,17 @@ test.each(dialCodes)('the example of $value is a number of $digits digits', (cod
   });
 });
 
+test.each([
+  ['966501234567', '+973', '+966', '501234567'],
+  ['٩٧١٥٠١٢٣٤٥٦٧', '+973', '+971', '501234567'],
+  ['96892001234', '+973', '+968', '92001234'],
+  ['97336001234', '+966', '+973', '36001234'],
+  ['+973 973 3600 1234', '+973', '+973', '36001234'],
+  ['+966 973 3600 1234', '+966', '+973', '36001234'],
+])('%s under %s is %s %s: the code needs no plus', (text, selected, dialCode, national) => {
+  expect(readPhone(text, selected)).toEqual({ dialCode, national });
+});
+
 test('a prefix that is typed key by key goes when it is whole', () => {
   let shown = { dialCode: '+973', national: '' };
   for (const key of '+97333123456') shown = visiblePhone(shown.national + key, shown.dialCode);

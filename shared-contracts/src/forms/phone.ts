@@ -1,5 +1,5 @@
 import { latinDigits } from '../search/latin-digits';
-import { type DialCode, dialCodeAt, dialCodeOf, wholeDialCode } from './dial-codes';
+import { type DialCode, dialCodeAt, dialCodeOf, dialCodes, wholeDialCode } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 
 // Own code because libphonenumber's would add 8 kB in the browser. `phone-properties.test.ts` compares both.
@@ -52,15 +52,14 @@ export function visiblePhone(
   const digits = latinDigits(text).replace(/[^\d+]/g, '');
   const international = /^(?:\+|00)(.*)$/.exec(digits)?.[1]?.replace(/\D/g, '');
   if (international === undefined) {
-    const national = digits.replace(/\D/g, '');
-    return { dialCode, national: withoutBareCode(national, dialCode) };
+    return withoutBareCode(digits.replace(/\D/g, ''), dialCode);
   }
   const code = dialCodeAt(`+${international}`);
   if (code) {
     const national = international.slice(code.length - 1);
     // `+973 (0)3600 1234`: no number of the Gulf has the 0. Italy keeps it, so other countries' stays.
     const hasTrunk = dialCodeOf(code) && /\(\s*0\s*\)/.test(latinDigits(text));
-    return { dialCode: code, national: hasTrunk ? national.replace(/^0/, '') : national };
+    return withoutBareCode(hasTrunk ? national.replace(/^0/, '') : national, code);
   }
   return {
     dialCode,
@@ -68,12 +67,18 @@ export function visiblePhone(
   };
 }
 
-/** Removes a dial code without `+`, as in `97336000000` from phone books and autofill. */
-function withoutBareCode(national: string, dialCode: string): string {
-  const code = dialCodeOf(dialCode);
-  const prefix = dialCode.slice(1);
-  const whole = code && national.length === prefix.length + code.digits;
-  return whole && national.startsWith(prefix) ? national.slice(prefix.length) : national;
+/**
+ * Removes a dial code of the Gulf without `+`, as in `97336000000` from phone books and autofill, also when another of
+ * them is selected. No number of the Gulf is that long.
+ */
+function withoutBareCode(digits: string, dialCode: string): { dialCode: string; national: string } {
+  const isGulf = dialCodeOf(dialCode) !== undefined;
+  const meant = dialCodes.find(({ value, digits: length }) => {
+    const prefix = value.slice(1);
+    return isGulf && digits.startsWith(prefix) && digits.length === prefix.length + length;
+  });
+  if (!meant) return { dialCode, national: digits };
+  return { dialCode: meant.value, national: digits.slice(meant.value.length - 1) };
 }
 
 /**

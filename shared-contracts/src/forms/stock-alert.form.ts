@@ -10,16 +10,21 @@ const gearboxes = [
   { value: 'manual' },
 ] as const satisfies readonly FieldOption[];
 
-/** A number as people write it, with commas between thousands and words around it. */
-const written = /\d[\d,٬\s]*(?:\.\d+)?/;
+/** One number as people write it, with marks between thousands and words around it; two are no price. */
+const written = /^\D*(\d+|\d{1,3}(?:[,٬\s]\d{3})+)(\.\d+)?\s*(k\b|thousand|[أا]لف|[آا]لاف)?\D*$/iu;
+
+/** In dinars; above, something else was typed. */
+const prices = { least: 100, most: 1_000_000 };
 
 /** Most dinars; stored as a number in Latin digits. The shared reader of numbers would weigh more than this form. */
 const price = v.pipe(
   optional('price', 40),
   v.rawTransform(({ dataset: { value }, addIssue }) => {
-    const digits = (written.exec(latinDigits(value))?.[0] ?? '').replace(/[^\d.]/g, '');
-    if (value !== '' && Number(digits) < 100) addIssue({ message: 'price.invalid' });
-    return digits;
+    if (value === '') return '';
+    const [, whole = '', fraction = '', thousand] = written.exec(latinDigits(value)) ?? [];
+    const dinars = Number(whole.replace(/\D/g, '') + fraction) * (thousand ? 1000 : 1);
+    if (dinars < prices.least || dinars > prices.most) addIssue({ message: 'price.invalid' });
+    return String(dinars);
   }),
 );
 

@@ -210,6 +210,9 @@ test.each([
   [{ vehicle: 'Swift', branch: '99' }, 'branch', 'branch.unknown'],
   [{ vehicle: 'Swift', year: 'soon' }, 'year', 'year.unknown'],
   [{ price: 'cheap' }, 'price', 'price.invalid'],
+  [{ price: '8000-10000' }, 'price', 'price.invalid'],
+  [{ price: '8500,000' }, 'price', 'price.invalid'],
+  [{ price: '99999999999' }, 'price', 'price.invalid'],
   [{ gearbox: 'none' }, 'gearbox', 'gearbox.unknown'],
 ])('a wish that cannot be fulfilled says which field is wrong: %j', async (wish, field, code) => {
   expect((await ask(wish)).body.errors).toMatchObject([{ field, code }]);
