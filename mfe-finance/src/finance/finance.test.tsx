@@ -46,6 +46,11 @@ const texts = {
 };
 
 describe.each(sampledLocales)('in %s', (locale) => {
+  test('a term in Arabic digits is the one that the list shows', async () => {
+    const { text } = show(locale, '?model=swift&months=%D9%A3%D9%A6');
+    expect(await screen.findByLabelText(text.calculator.months)).toHaveValue('36');
+  });
+
   test('an address is worked out as it says, and what is chosen is worked out at once', async () => {
     const { user, text } = show(locale, '?model=swift&grade=gl&deposit=500&months=60');
     await screen.findByRole('heading', { level: 1, name: text.page.heading });

@@ -105,6 +105,7 @@ test('staff read the figures in words, answer with them, and a CRM has them', as
 test.each([
   ['too small a deposit', { deposit: '100', unit: 'bhd' }, 'deposit', 'deposit.tooLow'],
   ['a deposit that leaves nothing', { deposit: '4900', unit: 'bhd' }, 'deposit', 'deposit.tooHigh'],
+  ['a deposit of a slip', { deposit: '99999999999', unit: 'bhd' }, 'deposit', 'deposit.tooHigh'],
   ['a deposit in words', { deposit: 'half' }, 'deposit', 'deposit.invalid'],
   ['too long a term', { months: '96' }, 'months', 'months.range'],
   ['a grade that the car does not have', { grade: 'gls' }, 'grade', 'grade.unknown'],

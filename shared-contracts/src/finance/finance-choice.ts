@@ -52,11 +52,13 @@ export function readFinanceChoice(
   const model = query.get('model') ?? cars[0]?.slug ?? '';
   const grade = cars.find(({ slug }) => slug === model)?.grades[0]?.grade;
   const deposit = query.get('deposit');
+  const months = query.get('months') ?? String(example.months);
   return {
     model,
     grade: query.get('grade') ?? grade ?? '',
     kind: query.get('kind') ?? financeKinds[0],
-    months: query.get('months') ?? String(example.months),
+    // as the list of terms has them, also when a link says `٣٦`
+    months: String(wholeOf(months) ?? months),
     deposit: deposit ?? String(example.deposit),
     unit: query.get('unit') ?? (deposit === null ? 'percent' : 'bhd'),
   };
@@ -134,7 +136,8 @@ export const monthWords = 'months?|mos?\\.?|شهر(?:اً|ًا|ا)?|[أا]شهر
 /** Parses a number with at most three decimals into thousandths; null when invalid. */
 function thousandthsOf(typed: string, unit: string): number | null {
   const number = readNumber(typed, { unit, decimals: 3 });
-  return number === null || number >= 10_000_000 ? null : Math.round(number * 1000);
+  // above that fils would not be exact, and every such number is too high
+  return number === null ? null : Math.round(Math.min(number, 10_000_000) * 1000);
 }
 
 function wholeOf(typed: string): number | null {
