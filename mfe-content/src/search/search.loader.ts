@@ -7,6 +7,9 @@ export type SearchData = LoaderData<typeof searchLoader>;
 /** Results of each kind on the page of all kinds. */
 const mostOfEachKind = 6;
 
+/** A character that can be seen: copied text may consist of direction marks alone. */
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Loads the results for `?q=`: the best of each kind, or all of `?kind=`. No answer without a query. */
 export const searchLoader = loader(async ({ api, request, locale }) => {
   const { searchParams } = new URL(request.url);
@@ -14,7 +17,7 @@ export const searchLoader = loader(async ({ api, request, locale }) => {
   const kind = searchParams.get('kind') || null;
   const part = kind === null ? { first: mostOfEachKind } : { kind };
   const [answer, { ownTexts }] = await Promise.all([
-    query === '' ? null : api.search.find(query, part),
+    visible.test(query) ? api.search.find(query, part) : null,
     api.settings.get(),
   ]);
   return {

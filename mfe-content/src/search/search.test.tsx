@@ -143,13 +143,16 @@ describe.each(sampledLocales)('in %s', (locale) => {
     expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
   });
 
-  test('without words nothing is asked, and the page shows what to do', async () => {
-    const asked = show(locale, '/search?q=+');
-    expect(await screen.findByRole('searchbox')).toHaveValue('');
-    expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
-    expect(asked).toEqual([]);
-  });
+  test.each(['+', '%E2%80%8F'])(
+    'without words (%s) nothing is asked, and the page shows what to do',
+    async (query) => {
+      const asked = show(locale, `/search?q=${query}`);
+      expect(await screen.findByRole('searchbox')).toHaveValue('');
+      expect(screen.queryByRole('status')).toBeNull();
+      expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('that only some of the words were found is said', async () => {
     show(locale, '/search?q=swift+zeppelin', { ...found, isPartial: true });
