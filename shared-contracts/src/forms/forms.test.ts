@@ -144,6 +144,10 @@ test.each([
   ['mariam@gmail. com', 'mariam@gmail.com'],
   ['mariam@gmail,com', 'mariam@gmail.com'],
   ['mariam@gmail،com', 'mariam@gmail.com'],
+  // as Chromium passes on what was typed with `،`, or pasted before `、`
+  ['mariam@xn--gmailcom-kpk', 'mariam@gmail.com'],
+  ['mariam@gmail.xn--com-nwe', 'mariam@gmail.com'],
+  ['mariam@gmail.xn--com-6y3b', 'mariam@gmail.com'],
   ['“mariam@example.com”', 'mariam@example.com'],
   ["'mariam@example.com'", 'mariam@example.com'],
   ['(mariam@example.com)', 'mariam@example.com'],

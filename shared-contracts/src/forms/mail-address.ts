@@ -1,4 +1,5 @@
 import { latinDigits } from '../search/latin-digits';
+import { decodePunycode } from './punycode';
 import { withoutInvisible } from './typed-text';
 
 /** Longest address in characters (RFC 5321). */
@@ -42,12 +43,26 @@ export function signNotForMail(typed: string): string {
 }
 
 function partsOf(typed: string) {
-  const [local = '', host, ...more] = bareAddress(withoutInvisible(typed)).split('@');
+  const [local = '', host, ...more] = bareAddress(asTyped(withoutInvisible(typed))).split('@');
   return { local: latinDigits(local), host, more };
 }
 
 const wrongSign = (local: string, host: string): string | null =>
   (notLocal.exec(local) ?? notDomain.exec(host))?.[0] ?? null;
+
+/**
+ * Chromium has turned a domain with `،` into Punycode before anybody can read the field: `mariam@example.com،` into
+ * `mariam@example.xn--com-nwe`. A domain without such a sign is left as it is.
+ */
+function asTyped(text: string): string {
+  const [local, host, ...more] = text.split('@');
+  const decoded = host?.replace(
+    /xn--([a-z\d-]+)/gi,
+    (label, rest) => decodePunycode(rest) ?? label,
+  );
+  const isChanged = decoded !== undefined && decoded !== host && notDomain.test(decoded);
+  return isChanged ? [local, decoded, ...more].join('@') : text;
+}
 
 /**
  * Removes what comes with a copied address: full-width signs of East Asian keyboards, the name in `Mariam <a@b.com>`,
@@ -60,7 +75,7 @@ function bareAddress(text: string): string {
     .trim()
     .replace(/^mailto:\s*([^?]*).*$/i, '$1')
     .replace(/^'(.*)'$/, '$1')
-    .replace(/^["“”„«»‹›‘’([]+|[\s.,;،؛。!?؟"“”«»‹›‘’)\]]+$/gu, '')
+    .replace(/^["“”„«»‹›‘’([]+|[\s.,;،؛。、!?؟"“”«»‹›‘’)\]]+$/gu, '')
     .replace(/\s*@\s*/g, '@')
     .replace(/@([^\s.,،]+)(?:\s*\.\s*|\s*[,،]\s*)([a-z]{2,})$/i, '@$1.$2');
 }
