@@ -1,5 +1,5 @@
-/** Longest name of a person in characters. */
-export const longestName = 60;
+/** Longest name of a person in characters. Names of the Gulf with title, fathers and family reach 70. */
+export const longestName = 100;
 
 /**
  * Letters, and what may stand between them in names: spaces, joiners, hyphens, apostrophes, dots, commas, brackets,
