@@ -209,6 +209,7 @@ export const refusalCodes = [
   'faults',
   'moment',
   'past',
+  'ended',
   'words',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

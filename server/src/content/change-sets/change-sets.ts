@@ -28,7 +28,7 @@ import {
 } from '../records/records.queries';
 import { refuseTrashed } from '../records/refuse-trashed';
 import { noticeEditors, noticeSubmitted } from '../workflow/draft-notices';
-import { futureMoment, parseBody } from '../workflow/draft-workflow';
+import { futureMoment, parseBody, requireBeforeEnd } from '../workflow/draft-workflow';
 import {
   changeDraft,
   closedFields,
@@ -203,6 +203,7 @@ export class ChangeSets {
         'own-version',
         `You edited ${pathInSet(own)} last: somebody else approves it`,
       );
+    requireBeforeEnd(moment, drafts);
     const versionOf = await this.#prepareVersions(drafts);
     const approve = async (transaction: Database, current: Members) => {
       await this.#requireStanding(transaction, current, wish.seen);
@@ -217,6 +218,7 @@ export class ChangeSets {
     this.#requireMay([], 'approve');
     const moment = futureMoment(at, this.dependencies.now());
     if (moment === null) return this.#publish(wish, ['approved']);
+    requireBeforeEnd(moment, await listSetDrafts(this.dependencies.database, wish.id));
     return this.#scheduleAt(moment, wish, 'approved');
   }
 

@@ -6,7 +6,7 @@ import type { RecordEventsTable } from '../../database/tables';
 import { type Caller, stampOf } from '../../staff/caller';
 import { Refusal, requireRights } from '../../staff/refusal';
 import { approvedFor, askedPerson, loadApprovers, requireAskable } from '../approvals/asked-person';
-import { instantOf } from '../campaigns/window';
+import { boundsOf, instantOf, type Window } from '../campaigns/window';
 import { DraftComments, moveComments } from '../comments/draft-comments';
 import {
   addEvent,
@@ -338,6 +338,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     const draft = await this.#findAt(name, revision, 'submitted');
     if (draft.edited_by === caller.id)
       throw new Refusal('own-version', `You edited "${name}" last: somebody else approves it`);
+    requireBeforeEnd(moment, [draft]);
     const valid = await this.requireValid(draft);
     const stamp = stampOf(this.dependencies);
     return this.#publishAt(moment, draft, stamp, async (transaction) => {
@@ -355,6 +356,7 @@ export abstract class DraftWorkflow<Parts extends DraftDependencies, Answer, Bod
     requireRights(this.dependencies.caller, this.definition.rights.approve);
     const moment = futureMoment(at, this.dependencies.now());
     const draft = await this.#findAt(name, revision, 'approved');
+    requireBeforeEnd(moment, [draft]);
     const stamp = stampOf(this.dependencies);
     return this.#publishAt(moment, draft, stamp, async () => draft.version);
   }
@@ -534,6 +536,21 @@ export function futureMoment(at: string | null, now: Date): Date | null {
   }
   const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
   throw new Refusal('moment', sentence);
+}
+
+/** Throws where a campaign would go live after its own last moment: visitors would never see it. */
+export function requireBeforeEnd(
+  moment: Date | null,
+  drafts: readonly Pick<DraftRow, 'kind' | 'name' | 'body'>[],
+): void {
+  if (moment === null) return;
+  for (const draft of drafts.filter(({ kind }) => kind === 'campaign')) {
+    // checked when it was submitted
+    const { campaign }: { campaign: { window: Window } } = parseBody(draft);
+    const { until } = campaign.window;
+    if (moment.getTime() >= boundsOf(campaign.window).end)
+      throw new Refusal('ended', `"${draft.name}" ends before that: its last day is ${until}`);
+  }
 }
 
 /** The steps of a draft in a change set are those of the set. */

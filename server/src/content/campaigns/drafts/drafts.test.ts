@@ -340,6 +340,24 @@ test('what the command published in the meantime is compared before it is replac
   expect(await liveText()).toBe('Mine.');
 });
 
+test('nothing is approved for a moment after the campaign’s last day: nobody would see it', async () => {
+  await publishByCommand();
+  const { revision } = await submitted('Too late.');
+  const later = '2027-01-01 00:00';
+  const approval = { revision, standing: 1, at: later };
+  expect(await post(approver, 'national-day/approve', approval)).toMatchObject({
+    ...{ status: 422, code: 'ended' },
+  });
+  const { draft } = await post(approver, 'national-day/approve', {
+    ...{ ...approval, at: '2026-12-31 23:59' },
+  });
+  expect(draft).toMatchObject({ state: 'approved' });
+  const moved = { revision: draft.revision, at: later };
+  expect(await post(approver, 'national-day/schedule', moved)).toMatchObject({
+    ...{ status: 422, code: 'ended' },
+  });
+});
+
 test('what is approved for later goes live at its moment by Bahrain’s clock', async () => {
   await publishByCommand();
   const { revision } = await submitted('Later.');
