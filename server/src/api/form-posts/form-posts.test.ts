@@ -265,6 +265,14 @@ test('whoever posts too often is asked to wait, and keeps what was typed', async
   expect(page?.refused?.values).toMatchObject({ email: 'mariam@example.com' });
 });
 
+test('far too long a text comes back whole, with what to do', async () => {
+  const message = 'ا'.repeat(20_000);
+  const answer = await post('/contact-us', { ...testDrive, [formField]: 'contact', message });
+  expect(answer.statusCode).toBe(422);
+  expect(codes()).toContainEqual(['message', 'message.tooLong']);
+  expect(page?.refused?.values).toMatchObject({ message });
+});
+
 test('a form that is pressed twice is one lead, also where servers’ clocks differ', async () => {
   const spanEnd = Math.ceil(clock.getTime() / 600_000) * 600_000;
   // taken by a server that is ahead, and again by one that is not
@@ -315,7 +323,7 @@ test('a store that cannot write is a page that says so, with what was typed', as
 test.each([
   ['application/json', JSON.stringify(testDrive), 415],
   ['text/plain', 'name=x', 415],
-  ['application/x-www-form-urlencoded', `name=${'x'.repeat(70_000)}`, 413],
+  ['application/x-www-form-urlencoded', `name=${'x'.repeat(300_000)}`, 413],
 ])('a body of %s that no form posts is refused', async (type, payload, status) => {
   const answer = await site.app.inject({
     method: 'POST',
@@ -351,7 +359,11 @@ describe('an application', () => {
     [honeypotField]: '',
   };
 
-  async function apply(fields: Record<string, string>, cv: Uint8Array | null) {
+  async function apply(
+    fields: Record<string, string>,
+    cv: Uint8Array | null,
+    headers: Record<string, string> = fromHere,
+  ) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     // As a browser posts a control in which nothing was chosen.
@@ -363,7 +375,7 @@ describe('an application', () => {
       url: '/job_description/sales-adviser',
       payload: Buffer.from(await encoded.arrayBuffer()),
       headers: {
-        ...fromHere,
+        ...headers,
         ...visited,
         'content-type': encoded.headers.get('content-type') ?? '',
       },
@@ -396,6 +408,31 @@ describe('an application', () => {
       ['cv', 'cv.again'],
     ]);
     expect(files()).toEqual([]);
+  });
+
+  test('that comes too often is asked to wait, keeps what was typed, and no file', async () => {
+    await site.close();
+    await open(1);
+    await apply({ ...applicant, email: 'nobody' }, pdf);
+    const answer = await apply(applicant, pdf);
+    expect(answer.statusCode).toBe(429);
+    expect(codes()).toEqual([['', 'tooMany']]);
+    expect(page?.refused?.values).toMatchObject({ email: 'mariam@example.com' });
+    expect(files()).toEqual([]);
+  });
+
+  test('from another site says so, and shows nothing of it', async () => {
+    const answer = await apply(applicant, pdf, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.statusCode).toBe(403);
+    expect(codes()).toEqual([['', 'forgery']]);
+    expect(page?.refused?.values).toEqual({});
+  });
+
+  test('with far too long a text comes back with all of it', async () => {
+    const name = 'ا'.repeat(9000);
+    await apply({ ...applicant, name }, pdf);
+    expect(codes()).toContainEqual(['name', 'name.tooLong']);
+    expect(page?.refused?.values).toMatchObject({ name });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import { isPage } from '../../http/is-page';
 import { failureFor, failureSentence, setRetryAfter } from '../../http/problems';
 import { rememberReceipt } from '../../http/receipts';
 import { isSameOrigin } from '../../http/same-origin';
-import { discardAll, readUpload } from '../../leads/files/read-upload';
+import { discardAll, readFields, readUpload } from '../../leads/files/read-upload';
 import { leadEndpoints } from '../../leads/lead-endpoints';
 import type { VisitorRequests } from '../../leads/requests/visitor-requests';
 import { refusalStatus } from '../submit-lead';
@@ -23,8 +23,8 @@ interface FormPostOptions extends FormPageOptions {
   requests: Pick<VisitorRequests, 'bookedKeyOf'>;
 }
 
-/** Largest body beside files, in bytes. */
-const bodyLimit = 64 * 1024;
+/** Largest body beside files, in bytes: text that is too long comes back, and an Arabic letter takes six of them. */
+const bodyLimit = 256 * 1024;
 
 /** Which form a body is of, it says itself, somewhere in it: files of all of them are read. */
 const fileFields = leadEndpoints.flatMap((lead) => lead.fileFields);
@@ -94,8 +94,11 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
     },
   );
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const form = readPostedForm(fieldsOf(request), localeOf(pageOf(request).pathname));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const fields = isUnread(error, request)
+      ? await readFields(request, fileFields).catch(() => ({}))
+      : fieldsOf(request);
+    const form = readPostedForm(fields, localeOf(pageOf(request).pathname));
     return sendFailurePage(error, request, reply, form);
   });
 
@@ -135,6 +138,13 @@ function visibleValues({ values }: PostedForm): PostedForm['values'] {
 function fieldsOf({ body }: FastifyRequest): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
+
+/**
+ * Whether a body with files was refused before it was read. Its fields say which form it is, without which the page has
+ * no place for the reason; and a browser that is still sending shows no answer.
+ */
+const isUnread = (error: FastifyError, request: FastifyRequest): boolean =>
+  request.isMultipart() && [403, 429].includes(failureFor(error).status);
 
 function postError(statusCode: number): FastifyError {
   return Object.assign(new Error(`post refused with ${statusCode}`), { statusCode, code: '' });

@@ -1,4 +1,4 @@
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { isBodyError } from '../../http/body-error';
 import type { LeadFileStore, ReceivedFile } from './lead-file-store';
@@ -27,7 +27,8 @@ export interface FileField {
   maxFiles: number;
 }
 
-const limits = { fields: 40, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20 };
+/** A field takes far more text than a form allows, so that what is too long comes back whole. */
+const limits = { fields: 40, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /** Files read per allowed file, so that the form can report how many are too many. */
 const maxChosenFactor = 10;
@@ -39,12 +40,8 @@ export async function readUpload(
   fileFields: readonly FileField[],
 ): Promise<Upload> {
   const upload: Upload = { fields: {}, files: {} };
-  const files = maxChosenFactor * fileFields.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
-  const fileSize = Math.max(...fileFields.map(({ maxBytes }) => maxBytes));
   try {
-    const parts = request.parts({
-      limits: { ...limits, files, fileSize, parts: files + limits.fields },
-    });
+    const parts = request.parts({ limits: limitsOf(fileFields) });
     for await (const part of parts) await receivePart(part, upload, store, fileFields);
     if (request.raw.aborted) throw incompleteBodyError();
     return upload;
@@ -52,6 +49,25 @@ export async function readUpload(
     await discardAll(store, upload.files);
     throw isBodyError(error) ? incompleteBodyError(error) : error;
   }
+}
+
+/** Reads the fields of a multipart body, and passes over its files. */
+export async function readFields(
+  request: FastifyRequest,
+  fileFields: readonly FileField[],
+): Promise<Upload['fields']> {
+  const fields: Upload['fields'] = {};
+  for await (const part of request.parts({ limits: limitsOf(fileFields) })) {
+    if (part.type === 'field') receiveField(part, fields);
+    else part.file.resume();
+  }
+  return fields;
+}
+
+function limitsOf(fileFields: readonly FileField[]) {
+  const files = maxChosenFactor * fileFields.reduce((sum, { maxFiles }) => sum + maxFiles, 0);
+  const fileSize = Math.max(...fileFields.map(({ maxBytes }) => maxBytes));
+  return { ...limits, files, fileSize, parts: files + limits.fields };
 }
 
 /** Deletes received files that are not needed any more. */
@@ -65,12 +81,7 @@ async function receivePart(
   store: LeadFileStore,
   fileFields: readonly FileField[],
 ): Promise<void> {
-  if (part.type === 'field') {
-    // multipart bodies have CRLF line ends
-    if (typeof part.value === 'string')
-      upload.fields[part.fieldname] ??= part.value.replaceAll('\r\n', '\n');
-    return;
-  }
+  if (part.type === 'field') return receiveField(part, upload.fields);
   const name = safeFileName(part.filename);
   const field = fileFields.find((one) => one.name === part.fieldname);
   const received = upload.files[part.fieldname] ?? [];
@@ -83,6 +94,12 @@ async function receivePart(
   // A truncated file counts as one byte too large, so that the form's rule refuses it.
   if (part.file.truncated) file.size = field.maxBytes + 1;
   upload.files[field.name] = [...received, { file, name }];
+}
+
+function receiveField(part: MultipartValue, fields: Upload['fields']): void {
+  // multipart bodies have CRLF line ends
+  if (typeof part.value === 'string')
+    fields[part.fieldname] ??= part.value.replaceAll('\r\n', '\n');
 }
 
 /** The file's name without folders and invisible characters, at most 120 characters. */
