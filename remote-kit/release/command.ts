@@ -152,7 +152,10 @@ export async function runReleaseCommand(
   }
   const [name = '', ...names] = withCommand(positionals, at);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new OrderError(usageOf(commands, at));
+  if (!command) {
+    const usage = usageOf(commands, at);
+    throw new OrderError(name ? `There is no command ${name}\n\n${usage}` : usage);
+  }
   const say = values.json ? () => {} : printToTerminal;
   const job = {
     ...{ values, names, at, say },
@@ -261,7 +264,9 @@ function namedBy(
 export function versionName(text: string, own: string | null = null): VersionName {
   const [name = '', version = ''] = own && !text.includes('@') ? [own, text] : text.split('@');
   if (!name || !version || (own && name !== own))
-    throw new OrderError(`Write ${text} as ${own ?? '<remote>'}@<version>`);
+    throw new OrderError(
+      `Write ${text} as ${own ?? (name || '<remote>')}@<version>, as publish and history tell it`,
+    );
   return { name, version };
 }
 

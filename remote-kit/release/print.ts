@@ -247,8 +247,9 @@ const versionCells = (live: LiveVersion) => {
   ];
 };
 
-export const historyText = (changes: readonly Change[]) =>
-  table([
+export function historyText(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'Nothing was changed';
+  return table([
     ['Revision', 'When', 'Who', 'What', 'From → to', 'Why'],
     ...changes.flatMap(({ number, at, by, action, changes: all, ...reason }) =>
       all.map((change, line) => [
@@ -258,6 +259,7 @@ export const historyText = (changes: readonly Change[]) =>
       ]),
     ),
   ]);
+}
 
 /** A release that waits for a second person's approval. */
 export const askedText = (
@@ -369,6 +371,7 @@ export const explanationText = (explanations: Answer<'explain'>) =>
 
 export const prunedText = ({ removed, kept }: Answer<'prune'>, dry: boolean) =>
   [
+    ...(removed.length + kept.length === 0 ? ['There is no version to remove'] : []),
     ...removed.map(({ name, version }) => `${dry ? 'Would remove' : 'Removed'} ${name} ${version}`),
     ...kept.map(({ name, version, why }) => `Kept ${name} ${version}: ${why}`),
   ].join('\n');

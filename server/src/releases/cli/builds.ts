@@ -1,16 +1,24 @@
 import { execFile, fork } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SourceCheck } from 'remote-kit/release/attest';
 import type { Built } from 'remote-kit/release/command';
+import { OrderError } from 'shared-contracts/releasing/service';
 import { askResidentBuilder } from './resident-builder';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
-/** Source folder of a micro-frontend: below the repository root, or `from`. */
-export const workspaceOf = (name: string, from?: string) =>
-  from === undefined ? path.join(root, name) : path.resolve(from);
+/** Source folder of a micro-frontend: below the repository root, or `from`. Throws an `OrderError` when there is none. */
+export function workspaceOf(name: string, from?: string): string {
+  const folder = from === undefined ? path.join(root, name) : path.resolve(from);
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  throw new OrderError(
+    from === undefined
+      ? `There is no ${name} in this checkout. It has ${workspaces().join(', ')}`
+      : `${from} holds no package.json: write --from as the folder of the remote`,
+  );
+}
 
 /** The names of this checkout's shell and remotes. */
 export const workspaces = (): string[] =>
@@ -27,7 +35,7 @@ export async function build(folder: string): Promise<Built> {
   return { folder: path.join(folder, 'dist'), steps };
 }
 
-const doesNotBuild = (output: unknown) => new Error(`It does not build.\n${output}`);
+const doesNotBuild = (output: unknown) => new OrderError(`It does not build.\n${output}`);
 
 function buildByChild(folder: string): Promise<Built['steps']> {
   return new Promise((resolve, reject) => {

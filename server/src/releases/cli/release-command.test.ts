@@ -23,7 +23,7 @@ import { AuditLog } from '../store/audit-log';
 import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
 import { TokenRegistry } from '../store/token-registry';
-import { checksOf } from './builds';
+import { checksOf, workspaceOf } from './builds';
 import { tokenCommands } from './token-commands';
 
 let sample: SampleReleases;
@@ -441,13 +441,25 @@ test.each([
   [['promote', 'mfe-careers@1.0.0', '--at', '25:00'], /--at as Bahrain/],
   [['ramp', 'mfe-careers@1.0.0', '--every', 'soon'], /--every as minutes or hours/],
   [['promote'], /Say which/],
-  [['promote', 'mfe-careers'], /<remote>@<version>/],
+  [['promote', 'mfe-careers'], /Write mfe-careers as mfe-careers@<version>/],
+  [['rollback', 'mfe-carreers'], /mfe-carreers is not live\. Live are: mfe-careers/],
+  [['errors', 'mfe-carreers'], /Live are: mfe-careers/],
+  [['retire', 'mfe-carreers'], /Live are: mfe-careers/],
   [['promote', 'mfe-careers@1.0.0', '--traffic', 'half'], /--traffic as a number/],
   [['promote', 'mfe-careers@1.0.0', '--traffic', '101'], /up to 100 percent/],
   [['explain'], /--visitor <id>/],
-  [['shout'], /npm run release -- <command>/],
+  [['shout'], /There is no command shout\n\nnpm run release -- <command>/],
 ])('%j is answered with what to write instead', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence);
+});
+
+test('a name that is nobody’s is told from one with nothing to say', async () => {
+  expect(() => workspaceOf('mfe-carreers')).toThrow(
+    /^There is no mfe-carreers in this checkout\. It has .*mfe-careers/,
+  );
+  expect(() => workspaceOf('mfe-careers', sample.folder)).toThrow(/--from as the folder/);
+  expect((await run('history', 'mfe-carreers')).text).toBe('Nothing was changed');
+  expect((await run('prune', 'mfe-carreers')).text).toBe('There is no version to remove');
 });
 
 const secret = 'a secret of this site';

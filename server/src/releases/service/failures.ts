@@ -1,8 +1,15 @@
 import { type Failure, formatFault, OrderError, Refused } from 'shared-contracts/releasing/service';
+import type { ChannelFile } from '../store/channel-file';
 
 /** An order that the caller's token does not permit; becomes HTTP 403. */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
+}
+
+/** The order is about a micro-frontend that visitors do not have, perhaps by a slip of the pen. */
+export function notLive(name: string, { microFrontends }: ChannelFile): OrderError {
+  const live = Object.keys(microFrontends).sort().join(', ');
+  return new OrderError(`${name} is not live. Live are: ${live}`);
 }
 
 /** Why an order was not carried out, as text; null for an internal error. */

@@ -6,6 +6,7 @@ import { canonicalPattern, matchesPath } from '../checks/route-patterns';
 import { withoutRetiredRoutes, withRetiredRoutes } from '../store/channel-changes';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
+import { notLive } from './failures';
 
 interface ChangeAuthor {
   at: string;
@@ -26,7 +27,7 @@ export async function retire(
   const live = await describeLive(channel, archive);
   const others = live.filter((release) => release.name !== name);
   const ownReleases = live.filter(isRemote).filter((remote) => remote.name === name);
-  if (ownReleases.length === 0) throw new OrderError(`${name} is not live`);
+  if (ownReleases.length === 0) throw notLive(name, channel);
   const routes = [
     ...new Set(ownReleases.flatMap((remote) => remote.routes.map((route) => route.path))),
   ];

@@ -48,7 +48,7 @@ import type { Stages } from '../store/stages';
 import { removalOf } from '../store/stopped-versions';
 import { readCompat } from './compat';
 import { explainVisitor } from './explain';
-import { orderFailure } from './failures';
+import { notLive, orderFailure } from './failures';
 import { actionFor, type ChangeDependencies, type GoLiveOrder, goLive } from './go-live';
 import { testedOnStaging } from './moves';
 import { addPlan, planOf, runDuePlans } from './plans';
@@ -260,6 +260,7 @@ export class StoreReleaseService implements ReleaseService {
       }
       // A version that no longer fits can be restored with `force`; the refusal lists the reasons.
       if (incompatibility) throw incompatibility;
+      if (version === '') throw notLive(name, channel);
       throw new OrderError(noRollbackTarget(name, rollback.skipped));
     });
   }

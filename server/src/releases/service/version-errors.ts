@@ -1,11 +1,12 @@
 import { ownerOf } from 'shared-contracts/release-schema';
-import { type Answer, OrderError } from 'shared-contracts/releasing/service';
+import type { Answer } from 'shared-contracts/releasing/service';
 import type { ReleaseErrorsTable } from '../../database/tables';
 import type { OriginalPlaces } from '../errors/original-places';
 import { defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Revision } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { takenBack } from '../store/stopped-versions';
+import { notLive } from './failures';
 
 /** Reads the counted errors of these versions. */
 export type ReadErrors = (
@@ -36,7 +37,7 @@ export async function readVersionErrors(
     traffic: deployment.traffic,
     fallback: extras.fallbackVersion,
   }));
-  if (live.length === 0) throw new OrderError(`${name} is not live`);
+  if (live.length === 0) throw notLive(name, channel);
   const revisions = await journal.history(1000);
   const before = [...takenBack(revisions, name), ...live.map(({ fallback }) => fallback)].filter(
     (version) => version !== undefined && !live.some((one) => one.version === version),
