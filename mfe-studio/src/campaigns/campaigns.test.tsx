@@ -152,6 +152,19 @@ test('who approves sees what changes, and lets that very version go live', async
   );
 });
 
+test('a step that takes its own button away leaves a keyboard where the next steps are', async () => {
+  const approved = { 'POST /-/campaigns/eid/approve': {} };
+  siteWith(draft(), approved);
+  showEid();
+  await press('Approve');
+  siteWith(null, approved);
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'What is next' })).toHaveFocus());
+});
+
 test('a moment that is over is asked about: publish now, or choose another', async () => {
   const past = Response.json({ error: 'over', code: 'past', faults: [] }, { status: 422 });
   const answers = { 'POST /-/campaigns/eid/approve': past };

@@ -9,6 +9,7 @@ import { Asked } from '../approvals/asked';
 import { changeSets } from '../service/change-sets';
 import styles from '../steps/next-steps.module.css';
 import { StepForm, type StepInput } from '../steps/step-form';
+import { useKeptFocus } from '../steps/use-kept-focus';
 import { rightsKind, studioPaths } from '../studio-paths';
 import { ChangeSetDialog } from './change-set-dialog';
 import type { SetCandidate } from './set-candidates';
@@ -23,6 +24,7 @@ interface ChangeSetStepsProps {
 export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const [step, setStep] = useState<ChangeSetStep | null>(null);
+  const { part, expectLoss } = useKeptFocus();
   const [isChanging, setChanging] = useState(false);
   const { state, note, members, plannedAt } = set;
   const isOvertaken = members.some(({ draft }) => draft && draft.baseVersion !== draft.standing);
@@ -31,7 +33,7 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
     editors: members.flatMap(({ draft }) => draft?.editedBy.id ?? []),
   };
   return (
-    <section className={styles.next} aria-label={t('campaigns.next')}>
+    <section ref={part} className={styles.next} aria-label={t('campaigns.next')} tabIndex={-1}>
       <Notice tone={state === 'submitted' ? 'warning' : 'info'} title={t('campaigns.next')}>
         {nextStepText()}
       </Notice>
@@ -68,7 +70,10 @@ export function ChangeSetSteps({ set, drafts, person }: ChangeSetStepsProps) {
           asksFor={step === 'submit' || step === 'ask' ? asksFor : undefined}
           moment={step === 'approve' ? plannedAt : null}
           run={(input) => takeStep(step, input)}
-          onClose={() => setStep(null)}
+          onClose={() => {
+            setStep(null);
+            expectLoss();
+          }}
         >
           <p>{t(`changeSets.explain.${step}`)}</p>
         </StepForm>

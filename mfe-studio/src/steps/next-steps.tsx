@@ -12,6 +12,7 @@ import { Asked } from '../approvals/asked';
 import { studioPaths } from '../studio-paths';
 import styles from './next-steps.module.css';
 import { StepDialog, type StepDraft, type StepName, type SteppedRecord } from './step-dialog';
+import { useKeptFocus } from './use-kept-focus';
 
 export interface Step {
   name: StepName;
@@ -42,8 +43,9 @@ export function NextSteps(props: NextStepsProps) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const [step, setStep] = useState<StepName | null>(null);
+  const { part, expectLoss } = useKeptFocus();
   return (
-    <section className={styles.next} aria-label={t('campaigns.next')}>
+    <section ref={part} className={styles.next} aria-label={t('campaigns.next')} tabIndex={-1}>
       <Notice tone={tone} title={t('campaigns.next')}>
         {nextStepText()}
       </Notice>
@@ -72,7 +74,13 @@ export function NextSteps(props: NextStepsProps) {
         ))}
       </div>
       {step && (
-        <StepDialog step={step} record={record} draft={draft} onClose={() => setStep(null)}>
+        <StepDialog
+          {...{ step, record, draft }}
+          onClose={() => {
+            setStep(null);
+            expectLoss();
+          }}
+        >
           {step === 'submit' && warnings}
         </StepDialog>
       )}
