@@ -17,11 +17,13 @@ export async function campaignTitles(database: Database): Promise<ReadonlyMap<st
         .whereRef('any.name', '=', 'shown.name'),
     )
     .execute();
-  return new Map(
-    rows.flatMap(({ name: slug, body }): [string, Bilingual][] => {
-      const { campaign } = JSON.parse(body ?? '') as VersionBody; // the service wrote it
-      const title = titleOf({ campaign: { ...campaign } });
-      return [slug, campaign.utm?.campaign ?? slug].map((name) => [name, title]);
-    }),
-  );
+  const titled = rows.map(({ name: slug, body }) => {
+    const { campaign } = JSON.parse(body ?? '') as VersionBody; // the service wrote it
+    return { slug, mark: campaign.utm?.campaign, title: titleOf({ campaign: { ...campaign } }) };
+  });
+  const titles = new Map<string, Bilingual>(titled.map(({ slug, title }) => [slug, title]));
+  // the name of a campaign is its own, also where another one has it in its marks
+  for (const { mark, title } of titled)
+    if (mark !== undefined && !titles.has(mark)) titles.set(mark, title);
+  return titles;
 }

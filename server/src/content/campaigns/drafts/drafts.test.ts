@@ -340,6 +340,15 @@ test('what the command published in the meantime is compared before it is replac
   expect(await liveText()).toBe('Mine.');
 });
 
+test('a campaign that was ended keeps its name in the list', async () => {
+  await publishByCommand();
+  await post(approver, 'national-day/end', {});
+  const list = Object.values(await call(approver, 'GET', ''));
+  expect(list).toContainEqual(
+    expect.objectContaining({ state: 'ended', title: nationalDay.offers[0]?.title }),
+  );
+});
+
 test('nothing is approved for a moment after the campaign’s last day: nobody would see it', async () => {
   await publishByCommand();
   const { revision } = await submitted('Too late.');

@@ -6,6 +6,7 @@ import { listRecords } from '../../records/records.queries';
 import { parseBody } from '../../workflow/draft-workflow';
 import { type DraftRow, listDrafts } from '../../workflow/drafts.queries';
 import { livePageOf } from '../campaign-links';
+import { campaignTitles } from '../campaign-titles.queries';
 import { allBannerIds, latestEvents } from '../campaigns.queries';
 import { titleOf, windowOf } from '../drafts/draft-title';
 import type { VersionBody } from '../live-campaigns';
@@ -29,6 +30,9 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
   );
   const draftOf = new Map(drafts.map((draft) => [draft.name, draft]));
   const unpublished = drafts.map(({ name }) => name).filter((name) => !campaigns.has(name));
+  // what was ended or taken back keeps its title
+  const isBare = [...campaigns.values()].some(({ name, body }) => !body && !draftOf.has(name));
+  const titles = isBare ? await campaignTitles(database) : null;
   return [...unpublished, ...campaigns.keys()].map((slug): CampaignSummary => {
     const draft = draftOf.get(slug);
     const row = campaigns.get(slug);
@@ -40,7 +44,7 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
     return {
       slug,
       state: stateOf(phase, draft, row !== undefined),
-      title: titleOf(liveBody ?? draftBody),
+      title: (!liveBody && !draft && titles?.get(slug)) || titleOf(liveBody ?? draftBody),
       ...{ version: row?.live_version ?? null, phase },
       ...windowOf(liveBody ?? draftBody),
       livePage: liveBody && livePageOf(liveBody.campaign, ids.get(slug) ?? {}, now),
