@@ -7,5 +7,9 @@ export const wholeMessages = (first: typeof First, rest: typeof Rest) => ({
   ...first,
   fields: { ...rest.fields, ...first.fields },
   forms: { ...rest.forms, ...first.forms },
-  errors: { ...rest.errors, ...first.errors },
+  errors: {
+    ...rest.errors,
+    ...first.errors,
+    email: { ...rest.errors.email, ...first.errors.email },
+  },
 });
