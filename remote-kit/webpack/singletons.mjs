@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
  * parts.
  */
 const apart =
-  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|forms-request-limits|keep-drafts|open-now|page-texts|release-schema|remote-messages|renderer|schedule(?:-words)?|search|time-picker|wire)$/;
+  /\.json$|testing|\*|\/(api-client|error-message|freeze-lent|forms-messages(?:\/whole)?|forms-request-limits|keep-drafts|open-now|page-texts|read-dinars|release-schema|remote-messages|renderer|schedule(?:-words)?|search|time-picker|wire)$/;
 
 /** Parts for staff pages only, by folder. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;
