@@ -435,7 +435,7 @@ export async function renderedFonts(page: Page, selector: string): Promise<strin
   return fonts.map(({ familyName }) => familyName);
 }
 
-/** Words of visible texts that are broken in the middle, because their box is too narrow. Addresses and numbers may be. */
+/** Words and figures, such as 4,995, of visible texts that are broken in the middle, because their box is too narrow. */
 export function brokenWords(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -444,7 +444,9 @@ export function brokenWords(): string[] {
     const parent = node.parentElement;
     // What only screen readers are to hear is a pixel wide
     if (!parent?.checkVisibility() || parent.getBoundingClientRect().width <= 1) continue;
-    for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}+/gu) ?? []) {
+    for (const { 0: word, index } of node.nodeValue?.matchAll(
+      /[\p{L}\p{M}\p{N}]+(?:[.,][\p{N}]+)*/gu,
+    ) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));

@@ -3,7 +3,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { fullOrSampled } from './full-run';
 import { waitForHydration } from './hydration';
-import { clippedTexts, horizontalOverflow } from './page-checks';
+import { brokenWords, clippedTexts, horizontalOverflow } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { everyKindOfPage } from './pages';
 import { openPdf } from './pdf-checks';
@@ -46,6 +46,8 @@ for (const { width, text, locale } of fullOrSampled(enlargedVisits, ({ isSample 
       );
       expect.soft(await page.evaluate(horizontalOverflow), path).toEqual([]);
       expect.soft(await page.evaluate(clippedTexts), path).toEqual([]);
+      // In ten letters' width a long word is parted before it is cut
+      if (width > 10 * text) expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(scrolled, path).toBeLessThanOrEqual(width);
     }

@@ -113,8 +113,12 @@ function ColourRow({ models }: { models: readonly ComparedModel[] }) {
   return (
     <tr>
       <th scope="row">{t('colours.title')}</th>
-      {models.map(({ slug, colours }) => (
-        <td key={slug} className={colours.length === 0 ? styles.missing : undefined}>
+      {models.map(({ slug, name, colours }) => (
+        <td
+          key={slug}
+          data-model={name}
+          className={colours.length === 0 ? styles.missing : undefined}
+        >
           {colours.length === 0 ? (
             t('compare.missing')
           ) : (
@@ -144,8 +148,8 @@ function FeatureRow({ models, onlyDifferences }: FeaturesProps) {
   return (
     <tr>
       <th scope="row">{t('compare.features')}</th>
-      {models.map(({ slug }, index) => (
-        <td key={slug}>
+      {models.map(({ slug, name }, index) => (
+        <td key={slug} data-model={name}>
           <ul className={styles.features}>
             {features[index]?.map((feature) => (
               <li key={feature}>{feature}</li>
@@ -165,11 +169,11 @@ function FigureRow({ row, models }: { row: Row; models: readonly ComparedModel[]
       {models.map((model, index) => {
         const value = row.values[index];
         return value === null || value === undefined ? (
-          <td key={model.slug} className={styles.missing}>
+          <td key={model.slug} data-model={model.name} className={styles.missing}>
             {t('compare.missing')}
           </td>
         ) : (
-          <td key={model.slug}>
+          <td key={model.slug} data-model={model.name}>
             <SpecificationValue text={value} />
           </td>
         );
