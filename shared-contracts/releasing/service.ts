@@ -573,7 +573,7 @@ export type RefusedRelease = NonNullable<Failure['refused']>[number];
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(readonly releases: RefusedRelease[]) {
-    super(releases.map(({ name, version }) => `${name} ${version} is refused`).join(', '));
+    super(releases.map(formatRefusal).join('\n'));
   }
 }
 
@@ -581,6 +581,9 @@ export class Refused extends Error {
 export class OrderError extends Error {
   override readonly name = 'OrderError';
 }
+
+const formatRefusal = ({ name, version, faults }: RefusedRelease) =>
+  [`${name} ${version} is refused`, ...faults.map(formatFault)].join('\n');
 
 export const formatFault = ({ check, where, rule, mend }: Fault) =>
   `${check}: ${where}: ${rule}. ${mend}.`;
