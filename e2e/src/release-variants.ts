@@ -72,8 +72,15 @@ export function storeVariant(
 export async function buildVariant(...args: Parameters<typeof storeVariant>): Promise<Candidate> {
   const [releasesDir, remote] = args;
   const folder = path.join(releasesDir, remote, storeVariant(...args));
-  for (const file of ['published.json', 'signature.json', 'attestation.json'])
-    rmSync(path.join(folder, file), { force: true });
+  const { files } = JSON.parse(
+    readFileSync(path.join(folder, 'release.json'), 'utf8'),
+  ) as Description;
+  // What the store keeps beside a release: who published it, its seals, how long it took
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+    if (entry.isFile() && file !== 'release.json' && !(file in files))
+      rmSync(path.join(folder, file));
+  }
   const candidate = await readCandidate(folder);
   rmSync(folder, { recursive: true });
   return candidate;
