@@ -76,7 +76,7 @@ export function Comparison({ choice, models }: Omit<ComparePage, 'range'>) {
           <tr className={styles.ways}>
             <td />
             {models.map((model) => (
-              <td key={model.slug}>
+              <td key={model.slug} data-model={model.name}>
                 <RequestLink model={model} trim={trim} />
                 <Link to={paths.explore(model.slug)} className={styles.way}>
                   {t('compare.explore', { name: model.name })}
@@ -100,7 +100,7 @@ function RequestRow({ models, trim }: { models: readonly ComparedModel[]; trim: 
     <tr className={styles.ways}>
       <td />
       {models.map((model) => (
-        <td key={model.slug}>
+        <td key={model.slug} data-model={model.name}>
           <RequestLink model={model} trim={trim} />
         </td>
       ))}
