@@ -1,6 +1,6 @@
 import type { FieldDefinition } from 'shared-contracts/form';
-import { classNames } from '../class-names';
 import { AppointmentControl } from './appointment-control';
+import { EmailControl } from './email-control';
 import { FileControl } from './file-control';
 import styles from './form.module.css';
 import type { ControlProps, FormValues } from './form-types';
@@ -47,14 +47,7 @@ export function Control<Values>({
     case 'text':
       return <TextControl field={field} form={form} initial={text} attributes={attributes} />;
     case 'email':
-      return (
-        <input
-          {...attributes}
-          {...registerHydrated(form, field.name)}
-          {...emailType}
-          defaultValue={text}
-        />
-      );
+      return <EmailControl field={field} form={form} initial={text} attributes={attributes} />;
     case 'datetime':
       return (
         <input
@@ -71,12 +64,3 @@ export function Control<Values>({
       throw new Error(`Form: a field of kind ${field.kind} has no control (${field.name})`);
   }
 }
-
-const emailType = {
-  type: 'email',
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  dir: 'ltr',
-  spellCheck: false,
-  className: classNames(styles.input, styles.latin),
-} as const;

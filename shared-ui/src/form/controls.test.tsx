@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormDefinition } from 'shared-contracts/form';
-import { contactForm, getInTouchForm } from 'shared-contracts/forms';
+import { contactForm, getInTouchForm, newsletterForm } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
@@ -84,4 +84,44 @@ test('whoever mends a digit in the middle of a number stays there', async () => 
   await user.type(mobile, ' ٩', { initialSelectionStart: 2, initialSelectionEnd: 3 });
   expect(mobile).toHaveValue('36923456');
   expect(mobile.selectionStart).toBe(3);
+});
+
+test.each([
+  ['en', 'Email', 'Did you mean \u2068mariam@gmail.com\u2069?'],
+  ['ar', 'البريد الإلكتروني', 'هل تقصد \u2066mariam@gmail.com\u2069؟'],
+] as const)(
+  'a slip in the domain of an address is asked about, in %s',
+  async (locale, label, asks) => {
+    show(contactForm, locale);
+    const user = userEvent.setup();
+    const email = screen.getByLabelText(label);
+    await user.type(email, 'mariam@gmial.com');
+    const question = await screen.findByRole('button', { name: asks });
+    expect(question.closest('[aria-live]')).not.toBeNull();
+    await user.click(question);
+    expect(email).toHaveValue('mariam@gmail.com');
+    expect(email).toHaveFocus();
+    expect(question).not.toBeInTheDocument();
+  },
+);
+
+test('whoever has such an address keeps it: the question refuses nothing', async () => {
+  const onSubmit = jest.fn(async () => ({ message: '', reference: 'ABC-123' }));
+  render(
+    <TestVisit locale="en" messages={{ forms: formMessages }}>
+      <ToastHost>
+        <Form definition={newsletterForm} onSubmit={onSubmit} />
+      </ToastHost>
+    </TestVisit>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Email'), 'mariam@gmial.com{Tab}');
+  await screen.findByRole('button', { name: /Did you mean/ });
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ email: 'mariam@gmial.com' }),
+      expect.anything(),
+    ),
+  );
 });

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { FieldDefinition } from 'shared-contracts/form';
+import { useTranslation } from 'shared-contracts/i18n';
+import { classNames } from '../class-names';
+import styles from './form.module.css';
+import type { ControlProps } from './form-types';
+import { meantAddress } from './mail-slip';
+import { registerHydrated } from './register-hydrated';
+
+/** An address of mail. It asks about what looks like a slip in the domain, and takes every address all the same. */
+export function EmailControl<Values>({
+  field: { name },
+  form,
+  initial,
+  attributes,
+}: ControlProps<Values, Pick<FieldDefinition, 'name'>>) {
+  const { t } = useTranslation('forms');
+  const [typing, setTyping] = useState({ typed: '', isUnfinished: false });
+  const [meant, setMeant] = useState<string>();
+  const { onChange, onBlur, ...input } = registerHydrated(form, name);
+  // Synchronises with the clock: a question amid a word would disturb, and one at the press of a button would move the
+  // button away from the pointer.
+  useEffect(() => {
+    const pause = setTimeout(
+      () => setMeant(meantAddress(typing.typed, typing.isUnfinished)),
+      pauseMs,
+    );
+    return () => clearTimeout(pause);
+  }, [typing]);
+  const take = (address: string) => {
+    setMeant(undefined);
+    setTyping({ typed: address, isUnfinished: false });
+    form.setValue(name, address, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    form.setFocus(name);
+  };
+  return (
+    <>
+      <input
+        {...attributes}
+        {...input}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        dir="ltr"
+        spellCheck={false}
+        className={classNames(styles.input, styles.latin)}
+        defaultValue={initial}
+        onChange={(event) => {
+          setMeant(undefined);
+          setTyping({ typed: event.target.value, isUnfinished: true });
+          return onChange(event);
+        }}
+        onBlur={(event) => {
+          setTyping({ typed: event.target.value, isUnfinished: false });
+          return onBlur(event);
+        }}
+      />
+      <div aria-live="polite" className={styles.meant}>
+        {meant !== undefined && (
+          <button type="button" onClick={() => take(meant)}>
+            {t('meantAddress', { address: meant })}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Less than the half second after a key in which a change of layout is expected. */
+const pauseMs = 400;
