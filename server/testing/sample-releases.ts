@@ -7,7 +7,7 @@ import { type ReleaseToken, stageConfig } from '../src/config/release-config';
 import type { ReleaseErrorsTable } from '../src/database/tables';
 import { createPageTokens } from '../src/releases/canary/page-tokens';
 import { stopVersion } from '../src/releases/canary/stop-version';
-import type { TrialSite } from '../src/releases/checks/run-trial';
+import { type TrialSite, trialOf } from '../src/releases/checks/run-trial';
 import type { SamplesOf } from '../src/releases/checks/sample-pages';
 import { OriginalPlaces } from '../src/releases/errors/original-places';
 import type { CrashLoopGuard } from '../src/releases/live/crash-loop-guard';
@@ -36,7 +36,7 @@ export interface SampleReleases {
   places: OriginalPlaces;
   /** Counted errors, as the database would hold them. */
   errors: ReleaseErrorsTable[];
-  /** Publishes and promotes. */
+  /** Stores and promotes, as if its pages had been tried when it was published: that would start a process each. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes a version live without checks. */
   forceLive(candidate: Candidate): Promise<void>;
@@ -60,6 +60,9 @@ const site = {
   readApi: async () => ({ status: 200, text: '{}', revision: null }),
   samplesOf: (pattern: string) => [pattern],
 };
+
+/** Revision of the content, for what counts as tried. */
+const revision = async () => 'the content of tests';
 
 /**
  * Shared by all servers; starts with the first. As on a site, but a page may wait as long as in a trial: other tests use
@@ -104,13 +107,12 @@ export async function openSampleReleases(
   const errors: ReleaseErrorsTable[] = [];
   const readErrors = async (name: string, versions: readonly string[]) =>
     errors.filter((one) => one.name === name && versions.includes(one.version));
+  const parts = {
+    ...{ store, journal, archive, origin: 'http://elsewhere', keys, tokens: releaseTokens, stages },
+    ...{ places, readErrors, passedTrials, passedPages },
+  };
   const serviceOf = (by: string, isLocal = true, notify: NotifyRelease = () => {}) =>
-    new StoreReleaseService({
-      ...{ store, journal, archive, by, origin: 'http://elsewhere', keys, isLocal, notify },
-      ...{ tokens: releaseTokens, stages },
-      ...{ places, readErrors, passedTrials, passedPages },
-      trialSite: async () => site,
-    });
+    new StoreReleaseService({ ...parts, by, isLocal, notify, trialSite: async () => site });
   const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
     const siteKeys = createReleaseKeys({ secret, releaseTokens });
     const passedTrials = new PassedTrials(store, secret);
@@ -124,6 +126,10 @@ export async function openSampleReleases(
     });
   };
   const service = serviceOf('tests');
+  const trustingService = new StoreReleaseService({
+    ...{ ...parts, by: 'tests', isLocal: true },
+    trialSite: async () => ({ ...site, revision }),
+  });
   const servers: LiveReleases[] = [];
   await copyFirstReleases(folder, service);
   return {
@@ -134,9 +140,14 @@ export async function openSampleReleases(
     places,
     errors,
     async goLive(candidate, traffic = 100) {
-      const { name, version } = candidate.release;
-      await service.publish(candidate);
-      await service.promote({ releases: [{ name, version }], traffic, why: 'a test' });
+      const { release, files, signature } = candidate;
+      const { name, version } = release;
+      await archive.publish(release, files, { at: new Date().toISOString(), by: 'tests' });
+      await archive.sign(release, signature ?? keys.sign(release));
+      const { channel } = await journal.head();
+      await passedTrials.add(await trialOf([candidate], channel, archive, await revision()));
+      const releases = [{ name, version }];
+      await trustingService.promote({ releases, traffic, why: 'a test' });
     },
     async forceLive({ release, files }) {
       const author = { at: new Date().toISOString(), by: 'smuggler' };
@@ -154,7 +165,8 @@ export async function openSampleReleases(
       const log = fastify({ logger: false }).log;
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
-        ...{ notify: () => {}, ...site, ...options, store, archive, passedTrials, server, log },
+        ...{ notify: () => {}, ...site, revision, ...options },
+        ...{ store, archive, passedTrials, server, log },
         // Each server has read the journal for itself.
         journal: new ChannelJournal(store),
         pool,
