@@ -3,7 +3,7 @@ import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { searchText } from 'shared-contracts/search';
 import type { DocumentKind, SearchDocument } from './search-document';
-import { indexTerms, wordsIn } from './search-terms';
+import { indexTerms, type QueryTerm, wordsIn } from './search-terms';
 
 /** A document that was found. */
 export interface SearchHit {
@@ -91,8 +91,8 @@ export class SearchIndex {
     return terms;
   }
 
-  /** Documents with these words, which are folded, the best first. */
-  find(terms: readonly string[], strictness: Strictness): SearchHit[] {
+  /** Documents with these words, the best first. */
+  find(terms: readonly QueryTerm[], strictness: Strictness): SearchHit[] {
     return this.#index
       .search(queryOf(terms, strictness))
       .map((result) => this.#hitOf(result, terms))
@@ -115,11 +115,14 @@ export class SearchIndex {
     return texts[name as Field].join(' ');
   }
 
-  #hitOf({ id, score, terms: found }: SearchResult, terms: readonly string[]): SearchHit {
+  #hitOf({ id, score, terms: found }: SearchResult, terms: readonly QueryTerm[]): SearchHit {
     const document = this.#document(id);
     const { en, ar } = document.title;
     const titled = [...termsIn(`${en} ${ar}`)];
-    const isInTitle = terms.every((term) => titled.some((word) => word.startsWith(term)));
+    const isTitled = (term: string) => titled.some((word) => word.startsWith(term));
+    const isInTitle = terms.every(({ typed, means }) =>
+      [[typed], ...means].some((words) => words.every(isTitled)),
+    );
     return {
       document,
       score: isInTitle ? score * titleWeight : score,
@@ -134,25 +137,29 @@ export class SearchIndex {
   }
 }
 
-function queryOf(terms: readonly string[], strictness: Strictness): Query {
+function queryOf(terms: readonly QueryTerm[], strictness: Strictness): Query {
   return {
     combineWith: strictness === 'some' ? 'OR' : 'AND',
     queries: terms.map((term) => (strictness === 'names' ? inNames(term) : anywhere(term))),
   };
 }
 
-const anywhere = (term: string): Query => ({
+/** A word whose meaning is known has no slip. */
+const anywhere = ({ typed, means }: QueryTerm): Query => ({
   combineWith: 'OR',
   queries: [
-    { queries: [term], prefix: term.length > 1 },
-    ...(canSlip(term, 4) ? [{ queries: [term], fuzzy: 1, fields: shortFields }] : []),
+    { queries: [typed], prefix: typed.length > 1 },
+    ...means.map((words) => ({ combineWith: 'AND' as const, queries: [...words] })),
+    ...(means.length === 0 && canSlip(typed, 4)
+      ? [{ queries: [typed], fuzzy: 1, fields: shortFields }]
+      : []),
   ],
 });
 
-const inNames = (term: string): Query => ({
-  queries: [term],
+const inNames = ({ typed }: QueryTerm): Query => ({
+  queries: [typed],
   fields: ['names'],
-  fuzzy: canSlip(term, 5) && 2,
+  fuzzy: canSlip(typed, 5) && 2,
 });
 
 /** In a short word a slip makes another one, and a digit is no slip. */
@@ -164,7 +171,8 @@ const isNumber = (term: string) => /^\d+$/.test(term);
  * Whether each number of the query stands beside another of its words: "7 seats" is no car with seven of something
  * else.
  */
-function hasNumbersInContext({ document, terms: found }: SearchHit, terms: readonly string[]) {
+function hasNumbersInContext({ document, terms: found }: SearchHit, asked: readonly QueryTerm[]) {
+  const terms = asked.map(({ typed }) => typed);
   const { title, keywords, facts } = document;
   if (!facts || terms.length < 2) return true;
   const named = termsIn([title.en, title.ar, keywords?.en, keywords?.ar].join(' '));

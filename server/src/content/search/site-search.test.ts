@@ -69,6 +69,23 @@ test.each<[string, Locale, string]>([
   ['whatsapp', 'en', 'page: Contact us'],
   ['ساعات الدوام', 'ar', 'page: اتصل بنا'],
   ['تواير', 'ar', 'page: دليل المالك: الإطارات والسوائل ولمبات التحذير'],
+  // plurals of any pattern, and the plural of what stands in the singular
+  ['صيانات', 'ar', 'branch: مركز صيانة المنامة'],
+  ['ضمانات', 'ar', 'page: الضمان'],
+  ['بطاريات', 'ar', 'page: دليل المالك: الإطارات والسوائل ولمبات التحذير'],
+  ['قروض', 'ar', 'page: حاسبة تمويل السيارات'],
+  ['لمبة', 'ar', 'page: دليل المالك: الإطارات والسوائل ولمبات التحذير'],
+  // the Gulf's words, also with "your", and words of English in Arabic letters, joined or not
+  ['رقمكم', 'ar', 'page: اتصل بنا'],
+  ['تلفونكم', 'ar', 'page: اتصل بنا'],
+  ['لوكيشن', 'ar', 'branch: معرض سترة'],
+  ['وين المعرض', 'ar', 'branch: معرض سترة'],
+  ['سيرفس', 'ar', 'branch: مركز صيانة المنامة'],
+  ['شاصي', 'ar', 'page: لأصحاب سياراتنا: الاستدعاءات والضمان'],
+  ['رقم الشاصي', 'ar', 'page: لأصحاب سياراتنا: الاستدعاءات والضمان'],
+  ['سبير بارت', 'ar', 'page: قطع الغيار الأصلية'],
+  ['تاكسي', 'ar', 'page: الطرازات'],
+  ['taxi', 'en', 'page: Models'],
   ['4x4', 'en', 'page: Models'],
   ['بيك اب', 'ar', 'page: الطرازات'],
   ['book a service', 'en', 'page: Book a service'],
@@ -118,6 +135,24 @@ test('equipment leads to the grades that have it, and says so', async () => {
   const [first] = groupOf(answer, 'grade').results;
   expect(first).toMatchObject({ text: 'Apple CarPlay and Android Auto' });
   expect(first?.path).toMatch(/^\/explore-vehicles\/[\w-]+\?grade=glx?$/);
+});
+
+test.each([
+  ['carplay', ['كاربلاي', 'كار بلاي', 'car play']],
+  ['يدوي', ['قير عادي', 'جير عادي']],
+  ['ناقل الحركة', ['قير', 'جير']],
+  ['ناقل الحركة أوتوماتيك', ['قير اوتوماتيك', 'جير اوتوماتيك']],
+  ['فرامل', ['تيل', 'بريكات']],
+  ['عجلات', ['جنط', 'جنوط', 'رنجات']],
+  ['صندوق الأمتعة', ['دبة', 'الدبة']],
+])('“%s” is found by what people say for it, too', async (word, said) => {
+  const known = titlesIn(await find(word, 'ar'), 'grade');
+  expect(known.length).toBeGreaterThan(0);
+  for (const one of said) {
+    const answer = await find(one, 'ar');
+    expect(answer).toMatchObject({ is_partial: false });
+    expect(titlesIn(answer, 'grade')).toEqual(expect.arrayContaining(known));
+  }
 });
 
 test('equipment is found by the letters that people know it by', async () => {
