@@ -88,6 +88,7 @@ function FiguresView({ figures }: { figures: LeadFigures }) {
   return (
     <>
       <FirstAnswer figures={figures} />
+      <p className={styles.note}>{t('figures.withoutEntered')}</p>
       <DayChart figures={figures} />
       <div className={styles.tables}>
         <Shares dimension="kind" shares={figures.kinds} />

@@ -42,6 +42,7 @@ test.each(sampledLocales)(
     const sum = (name: keyof typeof text.sums) =>
       screen.getByText(text.sums[name], { selector: 'dt' }).nextElementSibling?.textContent;
     await screen.findByText(text.sums.median);
+    expect(screen.getByText(text.withoutEntered)).toBeVisible();
     expect([sum('leads'), sum('won'), sum('inTime')]).toEqual(['8', '2', '75%']);
     expect(sum('ninetieth')).toBe(
       text.hours.replace('{{hours}}', '2').replace('{{minutes}}', '15'),

@@ -88,6 +88,7 @@ test.each(sampledLocales)(
         '03-12-2026500306%',
       ].map((text) => (locale === 'ar' ? expect.any(String) : text)),
     );
+    expect(screen.getByText(text.conversionNote)).toBeVisible();
     expect(screen.getByRole('img', { name: text.chart })).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: text.by }));
     await userEvent.click(screen.getByRole('option', { name: text.part.locale }));

@@ -41,6 +41,7 @@ export function ReportPanel({ slug, period, report }: ReportPanelProps) {
       ) : (
         <>
           <Totals lines={report.lines} />
+          <p className={styles.note}>{t('figures.conversionNote')}</p>
           <ReportChart days={days} />
           <div className={styles.fields}>
             <div>

@@ -26,7 +26,7 @@ export interface GroupFigures extends Group {
   sources: ShareRow[];
   campaigns: ShareRow[];
   sold: SoldRow[];
-  /** Minutes until each answer; leads that are not genuine are left out. */
+  /** Minutes until each answer; leads that are not genuine or were entered by staff are left out. */
   inTime: number[];
   late: number[];
   unanswered: number;
@@ -37,6 +37,7 @@ export interface GroupPerson extends Group {
   person: string | null;
   name: string | null;
   leads: number;
+  /** Without those that staff entered, as `inTime`. */
   answered: number;
   inTime: number;
   appointments: number;
@@ -157,7 +158,8 @@ function figuresOf(leads: readonly CountedLead[]): DayFigures {
       ...{ kind, branch, person, name, leads: 0, answered: 0, inTime: 0, appointments: 0, won: 0 },
       ...{ sources: [], sums: new Sums<SourceRow>() },
     }));
-    const isAnswered = lead.first_answered_at !== null && lead.state !== 'not-genuine';
+    const isAnswered =
+      lead.first_answered_at !== null && lead.state !== 'not-genuine' && !isByHand(lead);
     counts.leads += 1;
     counts.answered += Number(isAnswered);
     counts.inTime += Number(isAnswered && isInTime(lead));
@@ -194,7 +196,7 @@ function addLead(group: SummedGroup, lead: CountedLead): void {
   group.sources.add([source, ...share]);
   if (campaign !== null) group.campaigns.add([campaign, ...share]);
   if (model !== null) group.sold.add([model, 1, Number(price !== null), price ?? 0]);
-  if (state === 'not-genuine') return;
+  if (state === 'not-genuine' || isByHand(lead)) return;
   const { created_at: createdAt, first_answered_at: answeredAt } = lead;
   if (answeredAt === null) group.unanswered += 1;
   else {
@@ -202,6 +204,10 @@ function addLead(group: SummedGroup, lead: CountedLead): void {
     (isInTime(lead) ? group.inTime : group.late).push(minutes);
   }
 }
+
+/** Whether staff entered it: they spoke with its person, who waited for no answer. */
+const isByHand = ({ created_at: createdAt, first_answered_at: answeredAt }: CountedLead) =>
+  answeredAt === createdAt;
 
 /** Of a lead that was answered. */
 const isInTime = ({ due_at: due, first_answered_at: at }: CountedLead) =>

@@ -78,6 +78,15 @@ test('figures count days of Bahrain, shares, sales and the time until the answer
   );
 });
 
+test('leads that staff entered waited for no answer, so the times leave them out', async () => {
+  await leave({ at: '2026-11-19T07:00:00Z', answeredAfter: 0 });
+  await leave({ at: '2026-11-19T08:00:00Z', answeredAfter: 30 });
+  expect(await figures()).toMatchObject({
+    kinds: [{ name: 'test-drive', count: 2 }],
+    firstAnswer: { answered: 1, inTime: 1, unanswered: 0, median: 30, ninetieth: 30 },
+  });
+});
+
 test('without leads there are no shares and no times', async () => {
   expect(await figures()).toMatchObject({
     ...{ days: [], kinds: [], states: [], sold: [] },

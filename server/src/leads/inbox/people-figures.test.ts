@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => inbox.close());
 
-const store = (branch: number, at = inbox.now) =>
+/** A minute ago, unless told otherwise. */
+const store = (branch: number, at = new Date(inbox.now.getTime() - 60_000)) =>
   storeTestLead(
     inbox.fresh.database,
     { details: { name: 'Huda', code: '+973', mobile: '36000001', branch: String(branch) } },

@@ -1,10 +1,16 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { key, required } from '../../database/migration-steps';
-import { keepLeadDays } from './lead-days';
+import { countLeadDaysAgain, keepLeadDays } from './lead-days';
 import { indexLeadSearch } from './lead-search-index';
 
 /** Migrations of what is planned for leads. */
 export const followUpMigrations: Record<string, Migration> = {
+  // leads that staff entered count among the answered ones no more
+  '0089-lead-days-again': {
+    async up(db: Kysely<unknown>) {
+      await countLeadDaysAgain(db);
+    },
+  },
   '0088-lead-days': { up: keepLeadDays },
   '0087-lead-lists': {
     async up(db: Kysely<unknown>) {

@@ -8,6 +8,10 @@ const counted = [
   'quarantine_reason',
 ];
 
+/** One lead of each hour: days of Bahrain begin at full hours of UTC. */
+const noteEachDay = `insert into lead_days_changed (created_at)
+  select min(created_at) from lead_work group by substr(created_at, 1, 13)`;
+
 /**
  * Makes the tables of `leads/inbox/lead-days.ts`. Triggers note in `lead_days_changed` whose day is to be counted again:
  * rows that are only added, because visitors who change one row would wait for each other on PostgreSQL.
@@ -17,13 +21,14 @@ export async function keepLeadDays(db: Kysely<unknown>): Promise<void> {
     'create table lead_days (day text not null primary key, figures text not null, people text not null)',
     'create table lead_days_changed (created_at text not null)',
     'create index lead_days_changed_at on lead_days_changed (created_at)',
-    // one of each hour: days of Bahrain begin at full hours of UTC
-    `insert into lead_days_changed (created_at)
-      select min(created_at) from lead_work group by substr(created_at, 1, 13)`,
+    noteEachDay,
     ...(isPostgres(db as Database) ? onPostgres : onSqlite),
   ])
     await sql.raw(statement).execute(db);
 }
+
+/** Has every day counted by what counts now. */
+export const countLeadDaysAgain = (db: Kysely<unknown>) => sql.raw(noteEachDay).execute(db);
 
 const note = (row: 'new' | 'old') =>
   `insert into lead_days_changed (created_at) values (${row}.created_at);`;
