@@ -102,6 +102,7 @@ const printed = [
   { path: paths.finance(), pages: 2, hasGrades: true },
   { path: paths.compare(['swift', 'dzire']), pages: 3 },
   { path: paths.faqs(), pages: 2 },
+  { path: paths.landing('swift-pay-later', 'new-car-offer', 2), pages: 4 },
 ];
 for (const [at, { path, pages, hasGrades }] of printed.entries()) {
   for (const locale of fullOrSampled(locales, (_, language) => at === 3 * language)) {
@@ -112,6 +113,7 @@ for (const [at, { path, pages, hasGrades }] of printed.entries()) {
       const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
       expect((await openPdf(new Uint8Array(file))).numPages).toBeLessThanOrEqual(pages);
       await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)');
       // The whole specification, including its collapsed parts
       for (const row of await page.locator('main details tbody tr').all())
         expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(0);

@@ -31,6 +31,9 @@ const sectionComponents: {
   contact: Contact,
 };
 
+/** Kinds that say nothing on paper. */
+const moving: readonly SectionKind[] = ['video', 'view360'];
+
 export interface SectionProps {
   value: LocalizedSection;
   /** Background of the section. */
@@ -64,7 +67,11 @@ function SectionBody({ value, tone = 'paper', form }: SectionProps) {
   const Part = sectionComponents[value.kind] as ComponentType<LocalizedSection> | undefined;
   if (!Part) return null;
   return (
-    <TitledSection title={value.title} tone={tone} className={styles.section}>
+    <TitledSection
+      title={value.title}
+      tone={tone}
+      className={moving.includes(value.kind) ? styles.moving : styles.section}
+    >
       <Part {...value} />
     </TitledSection>
   );
