@@ -45,12 +45,12 @@ test.each<[string, object, string]>([
   [
     'a window in the past',
     { window: { from: '2026-11-01', until: '2026-12-09' } },
-    'The window is in the past: the last day was 2026-12-09',
+    'The window is in the past: the last day was 09-12-2026',
   ],
   [
     'a window that ends before it begins',
     { window: { from: '2026-12-20', until: '2026-12-15' } },
-    'The window ends (2026-12-15) before it begins (2026-12-20)',
+    'The window ends (15-12-2026) before it begins (20-12-2026)',
   ],
   [
     'a banner without a target',
@@ -80,7 +80,7 @@ test.each<[string, object, string]>([
   [
     'a slug that is not the name of the folder',
     { slug: 'eid' },
-    'The slug is "eid", but the folder is called "national-day": they must be the same',
+    'The name in the address is "eid", but the folder is called "national-day": they must be the same',
   ],
   [
     'a field that nobody knows',
@@ -140,7 +140,7 @@ test('a file of any editor is read, and one that is empty is called so', async (
 test.each<[object, string]>([
   [{ window: 'December' }, 'The window holds several fields'],
   [{ offers: offer }, 'The list of offers is a list: write it in square brackets'],
-  [{ slug: 7 }, 'The slug is a text: write it between quotation marks'],
+  [{ slug: 7 }, 'The name in the address is a text: write it between quotation marks'],
 ])('what is of the wrong kind is told without programmers’ words', async (changes, sentence) => {
   const [first] = await sentences({ ...nationalDay, ...changes });
   expect(first).toContain(sentence);

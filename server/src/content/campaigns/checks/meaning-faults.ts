@@ -1,5 +1,6 @@
 import { type CampaignFault, isMoment } from 'shared-contracts/campaign';
 import { landingServices } from 'shared-contracts/forms';
+import { formatDate } from 'shared-contracts/locale';
 import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
 import { groupsAt, type Node, repeated, textsAt } from './nodes';
@@ -33,11 +34,14 @@ export function meaningFaults(
 /** ms; long enough for a leap year. */
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
+/** A day of the window as people write it, with its time if it has one. */
+const written = (moment: string) => formatDate(moment) + moment.slice(10).replace('T', ' ');
+
 function windowFaults(file: Group, now: Date | null): CampaignFault[] {
   const window = boundsIn(file.window);
   if (!window) return [];
   const { from, until, start, end } = window;
-  const values = { from, until };
+  const values = { from: written(from), until: written(until) };
   if (start >= end) return [faultAt(['window'], file, 'windowBackwards', { values })];
   if (!now) return [];
   const faults: CampaignFault[] = [];

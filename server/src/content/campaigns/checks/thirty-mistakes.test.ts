@@ -119,19 +119,19 @@ const errors: Record<string, Mistake> = {
   'a window that ends before it begins': {
     file: withWindow('2026-12-20', '2026-12-15'),
     field: 'window',
-    en: 'The window ends (2026-12-15) before it begins (2026-12-20)',
+    en: 'The window ends (15-12-2026) before it begins (20-12-2026)',
     ar: 'قبل أن تبدأ',
   },
   'a window in the past': {
     file: withWindow('2026-11-01', '2026-12-09'),
     field: 'window.until',
-    en: 'The window is in the past: the last day was 2026-12-09',
+    en: 'The window is in the past: the last day was 09-12-2026',
     ar: 'انقضت مدة الحملة',
   },
   'a slug that is not the name': {
     file: { ...nationalDay, slug: 'national-week' },
     field: 'slug',
-    en: 'The slug is "national-week", but the folder is called "national-day"',
+    en: 'The name in the address is "national-week", but the folder is called "national-day"',
     ar: 'يجب أن يتطابقا',
   },
   'a mark that no address can hold': {

@@ -160,7 +160,7 @@ test('a copy asks for its name, its dates and its links, and is live everywhere 
   expect(standing).toBeNull();
   expect(changes).toContainEqual({
     ...{ field: 'slug', kind: 'added' },
-    sentence: { en: 'The slug added', ar: expect.any(String) },
+    sentence: { en: 'The name in the address added', ar: expect.any(String) },
     after: { en: 'eid', ar: 'eid' },
   });
   const added = changes.find(({ sentence }: DescribedChange) =>
