@@ -1,12 +1,12 @@
 import type { Recall, Warranty } from 'shared-contracts/api';
-import { noRecall } from 'shared-contracts/paths';
+import { noRecall, untoldRecall } from 'shared-contracts/paths';
 import { loader } from 'shared-contracts/remote';
 
 export interface OwnersPage {
   byDelivery: Warranty['byDelivery'];
   /** The cars that have a manual. */
   manuals: { slug: string; name: string }[];
-  /** What the recall form was answered; null before it was sent. */
+  /** What the recall form was answered; null before it was sent, and for an address that names no recall of ours. */
   answer: RecallAnswer | null;
 }
 
@@ -24,9 +24,14 @@ export const ownersLoader = loader(async ({ api, request }): Promise<OwnersPage>
     api.recalls.list(),
   ]);
   const manuals = cars.map(({ slug, name }) => ({ slug, name }));
-  const named = new URL(request.url).searchParams.get('recall');
-  if (!named) return { byDelivery, manuals, answer: null };
+  const named = new URL(request.url).searchParams.get('recall') ?? '';
+  return { byDelivery, manuals, answer: answerOf(named, all) };
+});
+
+/** Whoever made the address: an id that is none of ours tells of no recall, open or not. */
+function answerOf(named: string, all: readonly Recall[]): RecallAnswer | null {
+  if (named === noRecall) return { isOpen: false, recalls: [] };
   const ids = named.split('.');
   const recalls = all.filter(({ id }) => ids.includes(id));
-  return { byDelivery, manuals, answer: { isOpen: named !== noRecall, recalls } };
-});
+  return recalls.length > 0 || ids.includes(untoldRecall) ? { isOpen: true, recalls } : null;
+}

@@ -60,9 +60,19 @@ describe.each(sampledLocales)('in %s', (locale) => {
   });
 
   test('a recall that the content does not tell of any more is open all the same', async () => {
-    const text = show(locale, paths.owners('forgotten'));
+    const text = show(locale, paths.owners('untold'));
     const answer = await screen.findByRole('region', { name: text.recall.open });
     expect(answer).toHaveTextContent(text.recall.untold);
+  });
+
+  test.each([
+    ...['zz', 'none.zz', 'Fuel-Pump', 'untold2', '.', '%00', '-1'],
+    ...['&recall=fuel-pump', 'zz&recall=untold'],
+  ])('an address that names no recall of ours, ?recall=%s, says nothing of any', async (named) => {
+    const text = show(locale, `/owners?recall=${named}`);
+    expect(await screen.findByRole('form', { name: text.recall.title })).toBeVisible();
+    for (const name of [text.recall.open, text.recall.none])
+      expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
   });
 
   test('a wrong number stands in its field, with what is wrong', async () => {

@@ -87,6 +87,15 @@ test('a car that was mended, one of ours without a recall and one of nobody are 
     expect(await ledTo(number)).toBe('/owners?recall=none');
 });
 
+test('recalls that the content does not tell of any more lead to an address that says so, and names the others', async () => {
+  const save = (recalls: readonly string[]) =>
+    saveLists(site.database, new Map(recalls.map((id) => [id, new Set([withTwo])])), {
+      ...{ secret, by: 'somebody', now: new Date() },
+    });
+  await save(['front-bumper-1999', 'rear-bumper-1999']);
+  expect(await ledTo(withTwo)).toBe('/owners?recall=front-airbag-2019.untold.fuel-pump-2024');
+});
+
 test('neither the database nor the log has a number', async () => {
   await post({ chassisNumber: recalled });
   const cars = await site.database.selectFrom('recalled_cars').selectAll().execute();

@@ -3,11 +3,12 @@ import type { Problem } from 'shared-contracts/api';
 import { wholeChassisNumber } from 'shared-contracts/form';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, locales, localise } from 'shared-contracts/locale';
-import { noRecall, paths } from 'shared-contracts/paths';
+import { noRecall, paths, untoldRecall } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
 import { requestAddress } from '../http/canonical-redirect';
 import { failureFor, failureSentence, setRetryAfter } from '../http/problems';
+import { knownRecalls } from '../stock/recalls/known-recalls';
 import { openRecallsOf } from '../stock/recalls/recalls.queries';
 import { acceptForms, type FormPageOptions, sendFooterFormHome } from './form-posts/accept-forms';
 
@@ -62,7 +63,10 @@ export async function recallPosts(
           return refuse(request, reply, 422, { field: 'chassisNumber', code, message });
         }
         const recalls = await openRecallsOf(database, secret, read.output);
-        const page = localise(paths.owners(recalls.join('.') || noRecall), locale);
+        // read whatever was found, so that the time tells nothing
+        const known = await knownRecalls(database);
+        const named = new Set(recalls.map((id) => (known.has(id) ? id : untoldRecall)));
+        const page = localise(paths.owners([...named].join('.') || noRecall), locale);
         return reply.header('cache-control', 'no-store').redirect(page, 303);
       },
     );

@@ -1,4 +1,4 @@
-import { noRecall } from 'shared-contracts/paths';
+import { noRecall, untoldRecall } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import { bilingual, slug } from './fields';
 
@@ -10,8 +10,8 @@ export const recallsFile = v.pipe(
       id: v.pipe(
         slug,
         v.check(
-          (id) => id !== noRecall,
-          'must be another name: pages say by it that there is none',
+          (id) => id !== noRecall && id !== untoldRecall,
+          'must be another name: pages say by it that there is none, or one without a text',
         ),
       ),
       title: bilingual,

@@ -26,6 +26,9 @@ export interface CostChoice {
 /** In the address of `owners`: no recall is open. No recall has this id. */
 export const noRecall = 'none';
 
+/** In the address of `owners`: a recall is open that the content does not tell of. No recall has this id. */
+export const untoldRecall = 'untold';
+
 /** What a car in stock is wished to be; what is left out does not matter. */
 export interface StockWish {
   /** Slug of the model. */
@@ -126,7 +129,7 @@ export const paths = {
   servicePrices: (model?: string) => withQuery('/service-prices', { model }),
   /** @param model Slug of the car whose manual is shown */
   manual: (model?: string) => withQuery('/manual', { model }),
-  /** @param recall Ids of the recalls that are open for a car, joined by dots; or `noRecall` */
+  /** @param recall Ids of the recalls that are open for a car, joined by dots, `untoldRecall` among them; or `noRecall` */
   owners: (recall?: string) => withQuery('/owners', { recall }),
   downloads: () => '/downloads',
   /** At most three models. */
