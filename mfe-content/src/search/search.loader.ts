@@ -15,13 +15,18 @@ export const searchLoader = loader(async ({ api, request, locale }) => {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get('q')?.trim() ?? '';
   const kind = searchParams.get('kind') || null;
-  const part = kind === null ? { first: mostOfEachKind } : { kind };
-  const [answer, { ownTexts }] = await Promise.all([
-    visible.test(query) ? api.search.find(query, part) : null,
-    api.settings.get(),
-  ]);
+  const find = async () => {
+    if (!visible.test(query)) return { kind, answer: null };
+    if (kind !== null) {
+      const answer = await api.search.find(query, { kind });
+      if (answer.groups.length > 0) return { kind, answer };
+    }
+    // A kind without results is not the end: others may have some
+    return { kind: null, answer: await api.search.find(query, { first: mostOfEachKind }) };
+  };
+  const [found, { ownTexts }] = await Promise.all([find(), api.settings.get()]);
   return {
-    ...{ kind, answer },
+    ...found,
     words: pageTexts('mfe-content', 'search-words', words[locale], ownTexts),
   };
 });

@@ -35,11 +35,11 @@ const none: SearchAnswer = {
 };
 
 /** Shows the page; returns what was searched for. */
-function show(locale: Locale, path: string, answer = found) {
+function show(locale: Locale, path: string, answer = found, ofKind = answer) {
   const asked: unknown[] = [];
-  const find = (...question: unknown[]) => {
-    asked.push(question);
-    return Promise.resolve(answer);
+  const find = (query: string, part: { kind?: string }) => {
+    asked.push([query, part]);
+    return Promise.resolve(part.kind ? ofKind : answer);
   };
   const visit = apiWith(locale, { search: { find } });
   render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
@@ -134,6 +134,14 @@ describe.each(sampledLocales)('in %s', (locale) => {
       localise('/search?q=swift', locale),
     );
     expect(asked).toEqual([['swift', { kind: 'question' }]]);
+  });
+
+  test('where a kind has no results, those of the others are shown', async () => {
+    const asked = show(locale, '/search?q=swift&kind=zz', found, none);
+    expect(await screen.findByText('9 results')).toHaveRole('status');
+    expect(screen.getByRole('region', { name: 'Models 1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: text.every })).not.toBeInTheDocument();
+    expect(asked.at(-1)).toEqual(['swift', { first: 6 }]);
   });
 
   test('a search in vain says so, and what to do next', async () => {

@@ -57,6 +57,16 @@ describe.each(sampledLocales)('in %s', (locale) => {
   });
 });
 
+test('success after another try takes the error away', async () => {
+  render(<Page locale="en" />);
+  await press('fail');
+  await pass(500);
+  await press('send');
+  await pass(1000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status')).toBeVisible();
+});
+
 test('a toast stays for five seconds', async () => {
   render(<Page locale="en" />);
   await press('send');

@@ -56,21 +56,25 @@ export function Toaster({ requests, place }: ToasterProps) {
 }
 
 function Queue({ requests }: Pick<ToasterProps, 'requests'>) {
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const shown = useRef(0);
+  const errors = useRef<SnackbarKey[]>([]);
   // Synchronises with notistack's queue.
   useEffect(() => {
     for (const { message, variant, undo } of requests.slice(shown.current)) {
-      enqueueSnackbar(message, {
+      // Who has tried again with success needs the earlier errors no more
+      if (variant === 'success') for (const key of errors.current.splice(0)) closeSnackbar(key);
+      const key = enqueueSnackbar(message, {
         variant,
         ...(undo && {
           autoHideDuration: lifetimeMs.withButton,
           action: (id) => <UndoButton id={id} {...undo} />,
         }),
       });
+      if (variant === 'error') errors.current.push(key);
     }
     shown.current = requests.length;
-  }, [requests, enqueueSnackbar]);
+  }, [requests, enqueueSnackbar, closeSnackbar]);
   return null;
 }
 
