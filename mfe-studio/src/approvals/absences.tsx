@@ -9,8 +9,8 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { approvals } from '../service/approvals';
-import { FormDialog } from '../steps/form-dialog';
 import styles from '../steps/step-form.module.css';
+import { SubmitDialog } from '../steps/submit-dialog';
 import { useRefusal } from '../steps/use-refusal';
 import { TitledSection } from '../titled-section';
 
@@ -120,7 +120,7 @@ function AbsenceDialog({ own, delegates, onClose }: AbsenceDialogProps) {
           ? 'approvals.overlap'
           : undefined;
   return (
-    <FormDialog
+    <SubmitDialog
       title={t('approvals.beAway')}
       confirm={t('approvals.save')}
       isReady={Object.values(values).every((value) => value !== '') && !fault}
@@ -146,6 +146,6 @@ function AbsenceDialog({ own, delegates, onClose }: AbsenceDialogProps) {
           {...field('until')}
         />
       </div>
-    </FormDialog>
+    </SubmitDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { campaigns as service } from '../service/campaigns';
-import { FormDialog } from '../steps/form-dialog';
+import { SubmitDialog } from '../steps/submit-dialog';
 import { studioPaths } from '../studio-paths';
 import styles from './new-campaign-dialog.module.css';
 
@@ -51,7 +51,7 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
   }
 
   return (
-    <FormDialog
+    <SubmitDialog
       size="md"
       title={t(copySource === '' ? 'campaigns.new' : 'campaigns.newCopy')}
       confirm={t('campaigns.begin')}
@@ -103,7 +103,7 @@ export function NewCampaignDialog({ copyFrom, campaigns, onClose }: NewCampaignD
         <Field label={t('campaigns.medium')} lang="en" maxLength={40} {...field('medium')} />
       </div>
       <p className={styles.later}>{t('campaigns.laterHelp')}</p>
-    </FormDialog>
+    </SubmitDialog>
   );
 
   function slugError(): string | undefined {

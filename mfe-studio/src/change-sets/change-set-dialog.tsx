@@ -8,7 +8,7 @@ import { Checkboxes } from 'shared-ui/staff/checkboxes';
 import { Field } from 'shared-ui/staff/field';
 import { useFileName } from '../content/file-name';
 import { changeSets } from '../service/change-sets';
-import { FormDialog } from '../steps/form-dialog';
+import { SubmitDialog } from '../steps/submit-dialog';
 import { studioPaths } from '../studio-paths';
 import { PlannedMoment } from './planned-moment';
 import type { SetCandidate } from './set-candidates';
@@ -50,7 +50,7 @@ export function ChangeSetDialog({ set, drafts, onClose }: ChangeSetDialogProps) 
   }
 
   return (
-    <FormDialog
+    <SubmitDialog
       title={t(set ? 'changeSets.change' : 'changeSets.new')}
       confirm={t(set ? 'changeSets.save' : 'campaigns.begin')}
       isReady={title.trim() !== ''}
@@ -77,6 +77,6 @@ export function ChangeSetDialog({ set, drafts, onClose }: ChangeSetDialogProps) 
       ) : (
         <p>{t('changeSets.noDrafts')}</p>
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { content } from '../service/content';
-import { FormDialog } from '../steps/form-dialog';
+import { SubmitDialog } from '../steps/submit-dialog';
 import { studioPaths } from '../studio-paths';
 import { useFileName } from './file-name';
 
@@ -43,7 +43,7 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
   }
 
   return (
-    <FormDialog
+    <SubmitDialog
       title={t('content.new')}
       confirm={t('campaigns.begin')}
       isReady={!isTaken && isSlug}
@@ -91,6 +91,6 @@ export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
             .map((file) => ({ value: file.path, label: nameOf(file) })),
         ]}
       />
-    </FormDialog>
+    </SubmitDialog>
   );
 }

@@ -6,8 +6,8 @@ import { useNavigate, useRevalidator } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { AskField, type AskFieldProps } from '../approvals/ask-field';
-import { FormDialog } from './form-dialog';
 import styles from './step-form.module.css';
+import { SubmitDialog } from './submit-dialog';
 import { refusalCode } from './use-refusal';
 
 /** Input of a step: when it goes live, or a reason. */
@@ -70,7 +70,7 @@ export function StepForm(props: StepFormProps) {
   }
 
   return (
-    <FormDialog
+    <SubmitDialog
       title={title}
       confirm={isPast ? t('campaigns.publishNow') : confirm}
       kind={isDestructive ? 'danger' : 'main'}
@@ -104,6 +104,6 @@ export function StepForm(props: StepFormProps) {
           <Field label={t('campaigns.hour')} type="time" {...field('hour')} />
         </div>
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

@@ -15,7 +15,7 @@ import { Field } from 'shared-ui/staff/field';
 import type { StaffError } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
 import { stock } from '../service/stock';
-import { FormDialog } from '../steps/form-dialog';
+import { SubmitDialog } from '../steps/submit-dialog';
 import styles from './stock.module.css';
 
 interface CarDialogProps {
@@ -75,7 +75,7 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
   };
   const choose = t('stock.choose');
   return (
-    <FormDialog
+    <SubmitDialog
       title={number ? t('stock.changeOne', { number }) : t('stock.new')}
       confirm={t('stock.save')}
       size="md"
@@ -140,7 +140,7 @@ export function CarDialog({ car, choices, onSaved, onRemove, onClose }: CarDialo
         <Field {...field('arrived')} type="date" />
         <Field {...field('vin')} lang="en" help={t('stock.vinHelp')} />
       </div>
-    </FormDialog>
+    </SubmitDialog>
   );
 }
 

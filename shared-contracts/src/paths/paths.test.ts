@@ -17,8 +17,6 @@ test('a landing page is named by campaign, offer type and banner', () => {
   );
 });
 
-test('a model has its page from every side, if it has one', () => {});
-
 test('a comparison names its models, and how it is shown only where that is unusual', () => {
   expect(paths.compare()).toBe('/compare');
   expect(paths.compare(['swift', 'fronx'])).toBe('/compare?models=swift,fronx');

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { FormDialog as Form } from 'shared-ui/staff/form-dialog';
+import { FormDialog } from 'shared-ui/staff/form-dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { refusalCode, useRefusal } from './use-refusal';
 
-interface FormDialogProps {
+interface SubmitDialogProps {
   title: string;
   confirm: string;
   kind?: 'main' | 'danger';
@@ -23,8 +23,8 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form. It is sent once, and says why it was refused. */
-export function FormDialog(props: FormDialogProps) {
+/** A dialog whose form is sent to the service; it stays open, with the reason, when the service refuses. */
+export function SubmitDialog(props: SubmitDialogProps) {
   const { title, confirm, kind = 'main', size, isReady = true, onClose, children } = props;
   const { t } = useTranslation('mfe-studio');
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   return (
-    <Form
+    <FormDialog
       {...{ title, confirm, kind, isBusy, onClose, secondary: props.secondary }}
       {...(size && { size })}
       cancel={t('ui.cancel')}
@@ -59,6 +59,6 @@ export function FormDialog(props: FormDialogProps) {
       {isIncomplete && !isReady && <Notice tone="error">{t('ui.incomplete')}</Notice>}
       {refusal && <Notice tone="error">{(hasFaults && props.mend) || refusal}</Notice>}
       {children}
-    </Form>
+    </FormDialog>
   );
 }
