@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SearchAnswer } from 'shared-contracts/api';
+import type { Api, SearchAnswer } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { sampledLocales } from 'shared-ui/testing/sampled-locales';
@@ -37,9 +37,9 @@ const none: SearchAnswer = {
 /** Shows the page; returns what was searched for. */
 function show(locale: Locale, path: string, answer = found, ofKind = answer) {
   const asked: unknown[] = [];
-  const find = (query: string, part: { kind?: string }) => {
+  const find = (query: string, part?: Parameters<Api['search']['find']>[1]) => {
     asked.push([query, part]);
-    return Promise.resolve(part.kind ? ofKind : answer);
+    return Promise.resolve(part?.kind ? ofKind : answer);
   };
   const visit = apiWith(locale, { search: { find } });
   render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
