@@ -86,6 +86,14 @@ test('whoever mends a digit in the middle of a number stays there', async () => 
   expect(mobile.selectionStart).toBe(3);
 });
 
+test('a slip is asked about also in an address that was typed before the page was loaded again', async () => {
+  const page = show(contactForm);
+  await userEvent.type(screen.getByLabelText('Email'), 'mariam@gmial.com');
+  page.unmount();
+  show(contactForm);
+  expect(await screen.findByRole('button', { name: /Did you mean/ })).toBeVisible();
+});
+
 test.each([
   ['en', 'Email', 'Did you mean \u2068mariam@gmail.com\u2069?'],
   ['ar', 'البريد الإلكتروني', 'هل تقصد \u2066mariam@gmail.com\u2069؟'],

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { FieldDefinition } from 'shared-contracts/form';
 import { useTranslation } from 'shared-contracts/i18n';
 import { classNames } from '../class-names';
@@ -15,21 +16,20 @@ export function EmailControl<Values>({
   attributes,
 }: ControlProps<Values, Pick<FieldDefinition, 'name'>>) {
   const { t } = useTranslation('forms');
-  const [typing, setTyping] = useState({ typed: '', isUnfinished: false });
+  // Also what was typed before hydration, and the text of a draft
+  const typed = String(useWatch({ control: form.control, name }) ?? '');
+  const [isUnfinished, setUnfinished] = useState(false);
   const [meant, setMeant] = useState<string>();
   const { onChange, onBlur, ...input } = registerHydrated(form, name);
   // Synchronises with the clock: a question amid a word would disturb, and one at the press of a button would move the
   // button away from the pointer.
   useEffect(() => {
-    const pause = setTimeout(
-      () => setMeant(meantAddress(typing.typed, typing.isUnfinished)),
-      pauseMs,
-    );
+    const pause = setTimeout(() => setMeant(meantAddress(typed, isUnfinished)), pauseMs);
     return () => clearTimeout(pause);
-  }, [typing]);
+  }, [typed, isUnfinished]);
   const take = (address: string) => {
     setMeant(undefined);
-    setTyping({ typed: address, isUnfinished: false });
+    setUnfinished(false);
     form.setValue(name, address, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
@@ -50,11 +50,11 @@ export function EmailControl<Values>({
         defaultValue={initial}
         onChange={(event) => {
           setMeant(undefined);
-          setTyping({ typed: event.target.value, isUnfinished: true });
+          setUnfinished(true);
           return onChange(event);
         }}
         onBlur={(event) => {
-          setTyping({ typed: event.target.value, isUnfinished: false });
+          setUnfinished(false);
           return onBlur(event);
         }}
       />
