@@ -16,17 +16,20 @@ export function EmailControl<Values>({
   attributes,
 }: ControlProps<Values, Pick<FieldDefinition, 'name'>>) {
   const { t } = useTranslation('forms');
-  // Also what was typed before hydration, and the text of a draft
-  const typed = String(useWatch({ control: form.control, name }) ?? '');
+  const typed = useWatch({ control: form.control, name });
   const [isUnfinished, setUnfinished] = useState(false);
   const [meant, setMeant] = useState<string>();
   const { onChange, onBlur, ...input } = registerHydrated(form, name);
   // Synchronises with the clock: a question amid a word would disturb, and one at the press of a button would move the
   // button away from the pointer.
   useEffect(() => {
-    const pause = setTimeout(() => setMeant(meantAddress(typed, isUnfinished)), pauseMs);
+    const pause = setTimeout(() => {
+      // What was typed before hydration is in the form without having been told to watchers
+      const address = String(form.getValues(name) ?? typed ?? '');
+      setMeant(meantAddress(address, isUnfinished));
+    }, pauseMs);
     return () => clearTimeout(pause);
-  }, [typed, isUnfinished]);
+  }, [form, name, typed, isUnfinished]);
   const take = (address: string) => {
     setMeant(undefined);
     setUnfinished(false);
