@@ -64,6 +64,8 @@ test.each<[string, Locale, string]>([
   ['أقساط', 'ar', 'page: حاسبة تمويل السيارات'],
   ['تقسيط', 'ar', 'page: حاسبة تمويل السيارات'],
   ['installments', 'en', 'page: Car finance calculator'],
+  ['دفعة اولى', 'ar', 'page: حاسبة تمويل السيارات'],
+  ['down payment', 'en', 'page: Car finance calculator'],
   ['الكفالة', 'ar', 'page: الضمان'],
   ['واتساب', 'ar', 'page: اتصل بنا'],
   ['whatsapp', 'en', 'page: Contact us'],
@@ -145,6 +147,8 @@ test.each([
   ['فرامل', ['تيل', 'بريكات']],
   ['عجلات', ['جنط', 'جنوط', 'رنجات']],
   ['صندوق الأمتعة', ['دبة', 'الدبة']],
+  ['قفل مركزي', ['سنتر لوك', 'سنترلوك']],
+  ['مقاعد', ['كرسي', 'الكراسي']],
 ])('“%s” is found by what people say for it, too', async (word, said) => {
   const known = titlesIn(await find(word, 'ar'), 'grade');
   expect(known.length).toBeGreaterThan(0);
@@ -209,7 +213,7 @@ test('when nothing has all of the words, some of them count, which is said', asy
   expect(firstOf(answer)).toBe('model: Swift');
 });
 
-test.each(['zeppelin', 'toyota', 'كرسي طائر', '', '?!', 'the', ' ؟ ', '\u0000'])(
+test.each(['zeppelin', 'toyota', 'بساط طائر', '', '?!', 'the', ' ؟ ', '\u0000'])(
   'nothing answers “%s”',
   async (query) => {
     expect(await find(query)).toMatchObject({ total: 0, groups: [] });
