@@ -98,12 +98,18 @@ test('no number of the Gulf with a digit too many or too few is taken', () => {
   );
 });
 
-/** Digits that by chance consist of a prefix of this country and a number of the right length. */
-function isWholeWithPrefix(digits: string, { value, trunk, digits: length }: DialCode): boolean {
-  const prefix = value.slice(1);
-  return [prefix, trunk, '00']
-    .filter(Boolean)
-    .some((start) => digits.startsWith(start) && digits.length >= start.length + length);
+/**
+ * Digits that by chance consist of a prefix of this country and a number of the right length, or of any country of the
+ * Gulf with its dial code: 97441546 is a number of Oman, 974 4154 6000 one of Qatar.
+ */
+function isWholeWithPrefix(digits: string, { trunk, digits: length }: DialCode): boolean {
+  const prefixes = [
+    ...dialCodes.map(({ value, digits: own }) => ({ start: value.slice(1), length: own })),
+    ...[trunk, '00'].filter(Boolean).map((start) => ({ start, length })),
+  ];
+  return prefixes.some(
+    (one) => digits.startsWith(one.start) && digits.length >= one.start.length + one.length,
+  );
 }
 
 test('a number of the right length is right where libphonenumber says so', () => {
