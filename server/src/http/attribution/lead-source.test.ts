@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
+import { parse } from 'csv-parse/sync';
 import fastify, { type FastifyInstance } from 'fastify';
 import { formField, variantHeader } from 'shared-contracts/api';
 import type { CampaignFile } from 'shared-contracts/campaign';
@@ -25,6 +26,7 @@ import { CampaignFigures } from '../../content/campaigns/visits/campaign-figures
 import { previewTokens } from '../../content/previews/preview-tokens';
 import { listDeliveries } from '../../database/outbox.queries';
 import { adfDocument, isProspect } from '../../leads/delivery/adf';
+import { sourceLabel } from '../../leads/delivery/lead-messages';
 import { toStoredLead } from '../../leads/delivery/stored-lead';
 import { webhook } from '../../leads/delivery/webhook';
 import { emptyChoices } from '../../leads/form-choices';
@@ -446,14 +448,14 @@ async function inInbox(rows: readonly Row[], isTrial: boolean): Promise<void> {
   expect(total).toBe(answered.length);
   for (const lead of leads.filter(({ kind }: Row) => kind !== 'service-booking'))
     expect(lead).toMatchObject({ dueAt: isTrial ? null : expect.any(String) });
-  const csv = (await ask(`/export.csv${query}`)).body.replace('\ufeff', '').split('\r\n');
-  const [headings = '', ...lines] = csv.map((line) => line.split(','));
+  const csv = (await ask(`/export.csv${query}`)).body;
+  const lines: Record<string, string>[] = parse(csv, { bom: true, columns: true });
   for (const { reference, source, medium, campaign } of answered) {
-    const line = lines.find(([one]) => one === reference) ?? [];
-    const cell = (heading: string) => line[[...headings].indexOf(heading)];
-    expect([cell('Source'), cell('Medium'), cell('Campaign')]).toEqual([
-      ...[source, medium ?? '', campaign ?? ''],
-    ]);
+    expect(lines.find((line) => line.Reference === reference)).toMatchObject({
+      Source: sourceLabel(source, 'en'),
+      Medium: medium ?? '',
+      Campaign: campaign ?? '',
+    });
   }
   const told = (await ask('/figures')).json();
   const sources = Object.fromEntries(
