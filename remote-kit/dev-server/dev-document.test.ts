@@ -36,7 +36,7 @@ const html = [
   '<link data-script="fetch" as="script" href="/assets/mfe-careers/1.0.0/page.js" integrity="sha">',
   '<link data-script="fetch" as="script" href="/assets/mfe-content/1.0.0/page.js" integrity="sha">',
   '<link data-script="run" as="script" href="/assets/shell/2.0.0/main.js">',
-  '</head><body><div id="root"><h1>As it was released</h1></div>',
+  '</head><body><div id="root"><h1>As it was released</h1></div><script>start()</script>',
   `<script type="application/json" id="boot">${boot}</script></body>`,
 ].join('');
 
