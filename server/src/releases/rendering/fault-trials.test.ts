@@ -197,6 +197,7 @@ fullTest(
       { name: 'mfe-careers', version: version, why: expect.stringContaining('memory') },
     ]);
   },
+  120_000,
 );
 
 test('nobody is blamed for what does not happen again, and what an old version does too', async () => {

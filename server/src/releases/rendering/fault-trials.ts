@@ -46,8 +46,11 @@ type Outcome = 'works' | 'fails' | 'unclear';
 const patience = 2;
 /** Rounds that have to pass, so that what fails now and then accuses nobody. */
 const rounds = 2;
-/** For memory that grows from page to page: rounds, ms for all of them, and MB. */
-const growth = { rounds: 100, timeoutMs: 6000, memoryMb: 300 };
+/**
+ * For memory that grows from page to page: rounds, ms for all of them, and MB. A busy machine takes 10 s to fill them
+ * with pages of 2 MB.
+ */
+const growth = { rounds: 100, timeoutMs: 20_000, memoryMb: 300 };
 /** ms for which a process is watched after its last page, for what happens later. */
 const lingerMs = 500;
 /** After a trial without a result the next one waits as long as it took, but at most this many ms. */
