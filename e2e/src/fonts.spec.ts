@@ -28,7 +28,7 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
         await fontsReleased;
         await route.continue();
       });
-      const restoreSpeed = await throttlePhone(page, { cpu: 4, line: 4 });
+      const phone = await throttlePhone(page, { cpu: 4, line: 4 });
       await page.goto(localise('/about', locale), { waitUntil: 'commit' });
       await waitForHydration(page);
       expect(await renderedFonts(page, 'main h1')).not.toContain('Readex Pro');
@@ -45,7 +45,7 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         expect(await renderedFonts(page, 'main h1')).toEqual(['Readex Pro']);
       }).toPass();
-      await restoreSpeed();
+      await phone.end();
       expect(await visibleLayoutShifts(page)).toEqual([]);
       expect(errors).toEqual([]);
     },

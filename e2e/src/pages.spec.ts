@@ -21,7 +21,7 @@ import { watchForErrors } from './page-errors';
 import { everyKindOfPage, everyPage, liveRoutes } from './pages';
 
 /** The gate does not slow the CPU down: the machine is busy enough. */
-const phone = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
+const slowness = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
 /** A window of 1280 by 1024 px at 400 % zoom. */
 const zoomedViewport = { width: 320, height: 256 };
 /** Widths in px, portrait and landscape; the first is the smallest tablet. */
@@ -63,7 +63,7 @@ for (const [screen, viewport] of screens.entries()) {
           test.slow();
           const errors = watchForErrors(page);
           await page.addInitScript(recordLayoutShifts);
-          const restoreSpeed = viewport.width < 500 ? await throttlePhone(page, phone) : null;
+          const phone = viewport.width < 500 ? await throttlePhone(page, slowness) : null;
           const heading = page.getByRole('heading', { level: 1 });
 
           const answer = await page.goto(localise(path, locale), { waitUntil: 'commit' });
@@ -77,6 +77,7 @@ for (const [screen, viewport] of screens.entries()) {
           await waitForHydration(page);
           await expect.soft(heading).toHaveCount(1);
           await waitForLayout(page);
+          await phone?.endCpu();
           // Before any scrolling, as an audit tool does
           if (viewport.width > auditWidth)
             await page.setViewportSize({ ...viewport, width: auditWidth });
@@ -89,7 +90,7 @@ for (const [screen, viewport] of screens.entries()) {
             expect.soft(await page.evaluate(clippedDiacritics), 'vowel marks').toEqual([]);
           expect.soft(await page.evaluate(pictureFaults), 'pictures').toEqual([]);
           expect.soft(await page.evaluate(rareFontFiles), 'fonts of rare letters').toEqual([]);
-          await restoreSpeed?.();
+          await phone?.end();
           if (viewport.width < 500) {
             await page.setViewportSize(zoomedViewport);
             expect.soft(await page.evaluate(horizontalOverflow), 'sideways at 400 %').toEqual([]);
