@@ -358,7 +358,9 @@ export function pictureFaults(): string[] {
 /** Throttles CPU and network by these factors, so that layout shifts become visible. */
 export async function throttlePhone(page: Page, times: { cpu: number; line: number }) {
   const session = await page.context().newCDPSession(page);
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  async function slowDown(rate: number): Promise<void> {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  }
   await slowDown(times.cpu);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

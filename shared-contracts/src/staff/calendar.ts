@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { NamedPerson } from '../inbox/inbox';
 import type { Locale } from '../locale/locale';
+import type { NamedPerson } from './inbox/inbox';
 
 /**
  * Answer of `GET /-/leads/calendar?branch&day`: one day of the branches with slots that the person may see. `branch` is the id

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { givenConsents } from './lead-entry';
-import type { LabelledText, ListedLead } from './lead-list';
+import type { ListedLead } from './lead-list';
 import type { deliveryStates, LeadState, LostReason, NextStepKind } from './lead-states';
 
 /** Actions in a lead's history. It contains names of staff, states and branches, and no data of the visitor. */
@@ -141,6 +141,11 @@ export interface LeadReplies {
   whatsapp: string | null;
   /** `mailto:…` */
   mail: string | null;
+}
+
+export interface LabelledText {
+  label: string;
+  value: string;
 }
 
 export interface LeadDetail {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { locales } from '../locale/locale';
+import { locales } from '../../locale/locale';
 import type { LeadKind } from './lead-states';
 import { word } from './query-values';
 

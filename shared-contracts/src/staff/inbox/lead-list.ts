@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { locales } from '../locale/locale';
+import { locales } from '../../locale/locale';
 import {
   deliveryStates,
   type HeldReason,
