@@ -12,8 +12,11 @@ export class SiteError extends Error {
   }
 }
 
-/** Timeout in milliseconds. A site may render every page of a remote, or a campaign's pictures, before it answers. */
-const timeout = 120_000;
+/**
+ * Timeout in milliseconds. A site may render every page of a remote, or a campaign's pictures, before it answers. A busy
+ * machine takes more than two minutes for all pages of a shell.
+ */
+const timeout = 300_000;
 
 /**
  * Client for the services of a site, authenticated by a token. Its calls resolve to the JSON answer and reject with a
