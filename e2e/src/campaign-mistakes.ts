@@ -5,7 +5,7 @@
 export const campaignMistakes: readonly [field: string, wrong: unknown, sentence: RegExp][] = [
   ['window.from', '', /is missing|must be a day/],
   ['window.until', '2026-13-40', /must be a day such as/],
-  ['window.until', '2026-12-15', /ends \(2026-12-15\) before it begins/],
+  ['window.until', '2026-12-15', /ends \(15-12-2026\) before it begins/],
   ['window', { from: '2025-01-01', until: '2025-02-01' }, /is in the past/],
   ['utm.source', 'Instagram Ads', /small letters, digits, dots and hyphens/],
   ['utm.medium', '', /is missing/],

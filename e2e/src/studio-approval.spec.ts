@@ -139,7 +139,9 @@ fullTest(
       await author.getByLabel('Your answer').fill('Yes, for all eleven.');
       await checkPage(author);
       await thread.getByRole('button', { name: 'Answer' }).press('Enter');
-      await expect(thread.getByText('Yes, for all eleven.')).toBeVisible();
+      // Not the field, which closes a moment later
+      const answer = thread.getByRole('paragraph').filter({ hasText: 'Yes, for all eleven.' });
+      await expect(answer).toBeVisible();
       await thread.getByRole('button', { name: 'Resolve' }).press('Enter');
       await expect(author.getByText('For every model?')).toHaveCount(0);
     });
