@@ -21,7 +21,7 @@ export const campaignMistakes: readonly [field: string, wrong: unknown, sentence
   ['offers[0].models', ['sloop'], /is unknown: "sloop"/],
   ['offers[0].sections[0].conditions.en', '', /of the conditions is missing/],
   ['offers[0].sections[0].before', 4500, /must be higher than the price/],
-  ['offers[0].sections[0].price', '5000', /is a number: write it without quotation marks/],
+  ['offers[0].sections[0].price', '5000', /is a number: write it in digits alone/],
   ['offers[0].sections[1].pictures', [], /must hold at least 2/],
   ['offers[0].sections[2].facts[0].label.ar', '', /is missing/],
   ['offers[0].sections[3].film', 'video/x.mp4', /is not among the site's films/],

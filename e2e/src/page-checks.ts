@@ -386,8 +386,13 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'], rules: { 'landmark-unique': { enabled: false } } })
     .analyze();
   // This rule compares the landmarks of all frames with each other, so two frames with the same page would fail. It is
-  // run in each document by itself, where the analysis above has left axe.
-  const ofFrames = await Promise.all(page.frames().map((frame) => frame.evaluate(sameLandmarks)));
+  // run in each document by itself. A preview may have loaded anew since the analysis above, without axe.
+  const ofFrames = await Promise.all(
+    page.frames().map(async (frame) => {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
+      return frame.evaluate(sameLandmarks);
+    }),
+  );
   await restore();
   return [...violations, ...ofFrames.flat()].flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
