@@ -20,6 +20,9 @@ export function workspaceOf(name: string, from?: string): string {
   );
 }
 
+/** Folder of a micro-frontend's build below the repository root. In an image it is all that there is of a workspace. */
+export const distOf = (name: string) => path.join(root, name, 'dist');
+
 /** The names of this checkout's shell and remotes. */
 export const workspaces = (): string[] =>
   readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));

@@ -8,7 +8,7 @@ import type { StoreReleaseService } from '../service/store-release-service';
 import { defaultOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import { workspaceOf, workspaces } from './builds';
+import { distOf, workspaces } from './builds';
 
 /** A version in this checkout. */
 interface CheckoutVersion extends VersionName {
@@ -48,8 +48,6 @@ export async function ship(
   }
   return code;
 }
-
-const distOf = (name: string) => path.join(workspaceOf(name), 'dist');
 
 /** Parses `mfe-careers@1.0.0-3fa2b1c9`; a trailing `!` marks a version that was just built. */
 export function parseCheckoutVersion(text: string): CheckoutVersion {
