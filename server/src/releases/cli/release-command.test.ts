@@ -23,7 +23,7 @@ import { AuditLog } from '../store/audit-log';
 import { createReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
 import { TokenRegistry } from '../store/token-registry';
-import { checksOf, workspaceOf } from './builds';
+import { checksOf, distOf, workspaceOf } from './builds';
 import { tokenCommands } from './token-commands';
 
 let sample: SampleReleases;
@@ -460,6 +460,8 @@ test('a name that is nobody’s is told from one with nothing to say', async () 
   expect(() => workspaceOf('mfe-careers', sample.folder)).toThrow(/--from as the folder/);
   expect((await run('history', 'mfe-carreers')).text).toBe('Nothing was changed');
   expect((await run('prune', 'mfe-carreers')).text).toBe('There is no version to remove');
+  // An image has builds without sources
+  expect(distOf('mfe-carreers')).toMatch(/mfe-carreers.dist$/);
 });
 
 const secret = 'a secret of this site';
