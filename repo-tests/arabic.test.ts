@@ -5,9 +5,11 @@ import { rowsOf, siteTexts } from './site-texts';
 
 const root = path.join(__dirname, '..');
 
-/** The glossary has the words that nothing else has. */
+/** The glossary and the synonyms of the search have the words that nothing else has. */
 const arabicTexts = siteTexts.filter(
-  ({ where, text }) => !where.startsWith('content/glossary') && /\p{Script=Arabic}/u.test(text),
+  ({ where, text }) =>
+    !/^(?:content\/glossary|server\/src\/content\/search\/synonyms)/.test(where) &&
+    /\p{Script=Arabic}/u.test(text),
 );
 
 const everywhere: Glossary = JSON.parse(
