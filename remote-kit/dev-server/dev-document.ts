@@ -85,7 +85,7 @@ export function patchDocument(html: string, { release, name, page, styles }: Dev
     .replace(boot, (_all, start, _data, end) => start + text + end)
     .replace(
       // Between the page and its data stands the shell's first script
-      /(<div id="root">).*(<\/div>(?:<div[^>]*>.*?<\/div>)?(?:<script>.*?<\/script>)?<script type="application\/json" id="boot")/s,
+      /(<div id="root">).*(<\/div>(?:<script>.*?<\/script>)?<script type="application\/json" id="boot")/s,
       (_all, start, end) => start + (page?.html ?? '') + end,
     )
     // Render-blocking and preload links belong to the server's markup.

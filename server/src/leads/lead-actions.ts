@@ -1,16 +1,14 @@
-import type { LeadDelivery } from 'shared-contracts/inbox';
+import { type LeadDelivery, personalDestinations } from 'shared-contracts/inbox';
 import type { Database } from '../database/database';
 import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../database/tables';
 import { resendAlertConfirmation } from './alerts/alert';
-import { alertMails } from './alerts/alerts.queries';
 import { insertAudit } from './audits.queries';
 import { setDueTime } from './inbox/insert-lead-work';
 import { LeadError } from './inbox/lead-error';
 import { branchOfLead, insertLeadEvent, type LeadActor } from './inbox/lead-events';
 import { setQuarantineReason } from './leads.queries';
 import { resendConfirmation } from './newsletter/request-confirmation';
-import { reviewMail } from './reviews/ask-for-reviews';
 import { dispatchLead } from './store-lead';
 
 export interface LeadActionContext extends LeadActor {
@@ -75,28 +73,13 @@ export const replayAll = ({ database, author, now }: LeadActionContext): Promise
     return replayDeliveries(transaction, { now });
   });
 
-/** Destinations that send mail to people, who never get the same mail twice. */
-const personalDestinations: readonly string[] = [
-  'acknowledgement',
-  'confirmation',
-  'welcome',
-  'overdue',
-  'booking-closed',
-  'booking-moved',
-  'hold-ended',
-  'hold-extended',
-  'hold-over',
-  'answer',
-  reviewMail,
-  ...Object.values(alertMails),
-];
-
 /** Whether a delivery may be sent again: it was given up, or its receiver recognises repeats. */
 export const isReplayable = ({
   state,
   destination,
 }: Pick<DeliveriesTable, 'state' | 'destination'>): boolean =>
-  state === 'dead' || (state === 'sent' && !personalDestinations.includes(destination));
+  state === 'dead' ||
+  (state === 'sent' && !personalDestinations.some((one) => one === destination));
 
 /** A delivery as the inbox API returns it. */
 export const toLeadDelivery = (row: DeliveriesTable): LeadDelivery => ({

@@ -66,9 +66,8 @@ export type HeldReason = 'honeypot' | 'too quick' | 'unconfirmed' | 'trial';
 /** `dead` was given up. */
 export const deliveryStates = ['waiting', 'sent', 'dead'] as const;
 
-/** Where leads are sent. */
-export const leadDestinations = [
-  'mail',
+/** Destinations that send mail to people, who never get the same mail twice. */
+export const personalDestinations = [
   'acknowledgement',
   'confirmation',
   'welcome',
@@ -82,10 +81,14 @@ export const leadDestinations = [
   'review',
   'alert-confirmation',
   'alert-match',
-  'webhook',
-  'adf',
-  'google',
-  'meta',
-  'analytics',
 ] as const;
-export type LeadDestination = (typeof leadDestinations)[number];
+
+/** Where leads are sent. */
+export type LeadDestination =
+  | (typeof personalDestinations)[number]
+  | 'mail'
+  | 'webhook'
+  | 'adf'
+  | 'google'
+  | 'meta'
+  | 'analytics';
