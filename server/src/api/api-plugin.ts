@@ -61,7 +61,7 @@ const bodyLimit = 64 * 1024;
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
 export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, options) {
   const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
-  const { stock = new LiveStock({ database, maxAgeMs: 0 }) } = options;
+  const { stock = new LiveStock({ database, maxAgeMs: 0, now }) } = options;
   const search =
     options.search ?? new SiteSearch([contentSource({ database }), stockSource(stock)]);
   const secure = config.publicOrigin.startsWith('https:');

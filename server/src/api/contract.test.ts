@@ -1,10 +1,13 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import { type ServedRead, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { runOnDay } from '../../testing/day';
 import { specifiedReads } from '../../testing/read-contract';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { wireFaults } from '../../testing/wire-faults';
 import { exampleAddress } from './openapi/describe-reads';
+
+runOnDay('2026-12-10T09:00:00Z');
 
 let site: TestApi;
 beforeAll(async () => {

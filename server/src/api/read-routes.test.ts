@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createApi } from 'shared-contracts/api-client';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { runOnDay } from '../../testing/day';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+
+runOnDay('2026-12-10T09:00:00Z');
 
 let site: TestApi;
 beforeAll(async () => {

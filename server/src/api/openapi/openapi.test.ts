@@ -1,11 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { type ReadCall, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { runOnDay } from '../../../testing/day';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { checkForm } from '../../leads/check-form';
 import { type FormChoices, formChoices } from '../../leads/form-choices';
 import { leadEndpoints } from '../../leads/lead-endpoints';
 import { nextWeek } from '../next-week';
+
+runOnDay('2026-12-10T09:00:00Z');
 
 type Json = Record<string, unknown>;
 

@@ -377,12 +377,10 @@ test('the report counts views and leads by language and source, and no machines'
   }
   const details = { campaign: 'national-day', source: 'website', offerType: 'new-car-offer' };
   const kind = 'landing-enquiry';
-  await storeTestLead(fresh.database, { kind, details, attribution });
+  await storeTestLead(fresh.database, { kind, details, attribution }, clock());
   await storeTestLead(fresh.database, { kind, locale: 'en', details }, clock(), 'trial');
-  await storeTestLead(fresh.database, {
-    kind,
-    details: { ...details, campaign: 'national-day-2' },
-  });
+  const other = { ...details, campaign: 'national-day-2' };
+  await storeTestLead(fresh.database, { kind, details: other }, clock());
   await app.close();
   const parts = ['locale', 'source', 'offer'] as const;
   expect(groupedBy((await service.report('national-day', null)).lines, parts)).toMatchObject([

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { nationalDay } from '../../../testing/campaigns';
 import { importedContent } from '../../../testing/content';
+import { runOnDay } from '../../../testing/day';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
@@ -24,6 +25,8 @@ import { publishDailyNews, publishDueDrafts } from './going-live';
 
 const publicOrigin = 'https://www.example.com';
 const offer = 'offers/fronx-on-the-road.json';
+
+runOnDay('2026-12-10T09:00:00Z');
 
 let now: Date;
 const clock = () => now;

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { folderOf, media, site } from '../../../testing/campaigns';
+import { runOnDay } from '../../../testing/day';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
@@ -15,6 +16,8 @@ import { previewTokens } from '../previews/preview-tokens';
 import { contentPlugin } from '../service/content-plugin';
 
 const publicOrigin = 'https://www.example.com';
+
+runOnDay('2026-12-10T09:00:00Z');
 
 let fresh: FreshDatabase;
 let people: TestStaff;

@@ -8,6 +8,7 @@ import type { CampaignFile } from 'shared-contracts/campaign';
 import { groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
 import { clickParameters } from 'shared-contracts/wire';
 import { site as known, nationalDay } from '../../../testing/campaigns';
+import { runOnDay } from '../../../testing/day';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { fullTest, isFull } from '../../../testing/full-run';
 import { dealer } from '../../../testing/leads';
@@ -59,6 +60,8 @@ const campaigns = Array.from({ length: 10 }, (_, at): CampaignFile => {
     offers: offer ? [at % 2 === 0 ? offer : { ...offer, variants }] : [],
   };
 });
+
+runOnDay('2026-12-06T05:00:00Z');
 
 let fresh: FreshDatabase;
 let app: FastifyInstance;

@@ -6,6 +6,7 @@ import type { CampaignFile } from 'shared-contracts/campaign';
 import { groupedBy } from 'shared-contracts/campaign-figures';
 import sharp from 'sharp';
 import { folderOf, nationalDay, site } from '../../../../testing/campaigns';
+import { runOnDay } from '../../../../testing/day';
 import { type FreshDatabase, openFreshDatabase } from '../../../../testing/fresh-database';
 import { fullTest } from '../../../../testing/full-run';
 import { type TestStaff, testStaff } from '../../../../testing/staff';
@@ -53,6 +54,8 @@ const tried: CampaignFile = {
 const page = '/landing_page/national-day/new-car-offer/0';
 const deal =
   '/api/v1/getLandingPageDataByCampaign/source=website/campaign=national-day/offer_type=new-car-offer/banner_id=0';
+
+runOnDay('2026-12-10T09:00:00Z');
 
 let fresh: FreshDatabase;
 let app: FastifyInstance;
