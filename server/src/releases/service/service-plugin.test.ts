@@ -40,7 +40,7 @@ beforeEach(async () => {
       sampleToken('platform', '*', platformToken),
       sampleToken('second', '*', secondToken),
       sampleToken('builder', 'mfe-careers', builderToken, { roles: ['publish'] }),
-      sampleToken('former', '*', formerToken, { until: '2026-01-01T00:00:00.000Z' }),
+      sampleToken('former', '*', formerToken, { until: '2020-01-01T00:00:00.000Z' }),
     ],
     localCaller: localOrders(secret).callerOf,
     serviceFor: (caller) =>
