@@ -10,6 +10,7 @@ import type * as v from 'valibot';
 import { readBody } from '../../staff/refusal';
 import type { ContentDraftDependencies } from '../drafts/draft-service';
 import { readPrices, savePrices } from '../prices/price-table';
+import { ChangeSetReader } from './change-set-reader';
 import { ChangeSets } from './change-sets';
 
 type Runs = {
@@ -36,12 +37,13 @@ export function changeSetRoutes(
   partsOf: (request: FastifyRequest) => Promise<ContentDraftDependencies>,
 ): void {
   const setsOf = async (request: FastifyRequest) => new ChangeSets(await partsOf(request));
-  app.get('/sets', async (request) => (await setsOf(request)).list());
+  const readerOf = async (request: FastifyRequest) => new ChangeSetReader(await partsOf(request));
+  app.get('/sets', async (request) => (await readerOf(request)).list());
   app.post('/sets', async (request) =>
     (await setsOf(request)).create(readBody(changeSetWish, request.body)),
   );
   app.get<{ Querystring: { id?: string } }>('/set', async (request) =>
-    (await setsOf(request)).read(request.query.id ?? ''),
+    (await readerOf(request)).read(request.query.id ?? ''),
   );
   app.put('/set', async (request) => {
     const { id, ...wish } = readBody(changeSetChange, request.body);
