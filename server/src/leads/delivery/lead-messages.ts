@@ -148,16 +148,26 @@ export function sourceLines(
 
 /** Weekday, date and time in Bahrain: `Sunday 22 November 2026, 10:05`. */
 export function whenInBahrain(at: Date, locale: Locale): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleString(languageTags[locale], { timeZone: 'Asia/Bahrain', ...options });
+  const { weekday, day, time } = momentFormats[locale];
   return fill(messages[locale].moment, {
-    weekday: format({ weekday: 'long' }),
-    day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    weekday: weekday.format(at),
+    day: day.format(at),
+    time: time.format(at),
   });
 }
 
-const languageTags = { en: 'en-GB', ar: 'ar-BH-u-nu-latn' };
+// An export of many leads spends most of its time on formats if each moment makes its own
+const momentFormats = { en: momentFormatsOf('en-GB'), ar: momentFormatsOf('ar-BH-u-nu-latn') };
+
+function momentFormatsOf(language: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'Asia/Bahrain', ...options });
+  return {
+    weekday: format({ weekday: 'long' }),
+    day: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}
 
 type Attribution = NonNullable<StoredLead['attribution']>;
 
@@ -201,8 +211,10 @@ export function detailText(
   if (value === true) return messages[locale].yes;
   const text = detailOf(lead, name);
   if (text === null) return null;
-  if (name === 'date' || name === 'from') return whenInBahrain(instantInBahrain(text), locale);
-  if (name === 'until') return whenInBahrain(new Date(text), locale);
+  if (['date', 'from', 'until'].includes(name)) {
+    const at = name === 'until' ? new Date(text) : instantInBahrain(text);
+    return Number.isNaN(at.getTime()) ? text : whenInBahrain(at, locale);
+  }
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
   if (amounts.includes(name)) return formatAmount(locale, text);
   if (name === 'rate') {
