@@ -69,9 +69,13 @@ const newest = async () => (await sample.service.history({ name: null, limit: 1 
 
 /** The versions that the site has stopped, each with its reason, once it has stopped so many. */
 async function stopped(count: number) {
+  let left = 1200;
   for (;;) {
     const { stopped: all } = await sample.service.status();
     if (all.length >= count) return all.map(({ name, version, why }) => ({ name, version, why }));
+    left -= 1;
+    // it would go on after the test, and keep the process alive
+    if (left === 0) throw new Error(`${all.length} of ${count} versions were stopped`);
     await sleep(50);
   }
 }
