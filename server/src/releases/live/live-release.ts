@@ -88,10 +88,10 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const set: BundleSet = { id, origin, pinned, bundles };
   const { set: loaded, messages, shellMessages, loadErrors } = await pool.prepare(set);
-  for (const { name, message } of [...unreadable, ...loadErrors])
-    onLoadError(name, new Error(message));
+  const troubles = [...unreadable, ...loadErrors];
+  for (const { name, message } of troubles) onLoadError(name, new Error(message));
   const { trustedTypes = null } = shell;
-  const renderer = createReleaseRenderer(pool, loaded);
+  const renderer = createReleaseRenderer(pool, loaded, troubles);
   const browserOnly = new Set(
     [...remotes.keys()].filter((name) => isBrowserOnly(remotes.get(name))),
   );

@@ -127,6 +127,20 @@ test.each([...acts, ...(isFull ? otherActs : [])])(
   },
 );
 
+test('of a version that does not load any more it is told why', async () => {
+  const late = `if (Date.now() > ${Date.now() + 2000}) throw new Error('no key')`;
+  await sample.goLive(remote('mfe-careers', version, { first: late }));
+  await followed();
+  await sleep(2000);
+  // all bundles are loaded anew
+  await sample.goLive(remote('mfe-catalog', '1.0.1', {}));
+  await followed();
+  await show('careers');
+  expect(await stopped(1)).toEqual([
+    { name: 'mfe-careers', version, why: expect.stringMatching(/1\.0\.0 does not \(no key\)/) },
+  ]);
+});
+
 fullTest('an old remote that hangs only with a new shell is not blamed', async () => {
   const old = remote('mfe-careers', version, {
     render: `globalThis.parseInt && ${when(`require('react').isNew && ${loop}`)}`,

@@ -1,7 +1,7 @@
 import { type RefusedPost, variantHeader } from 'shared-contracts/api';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import type { PagePart } from '../../http/page-bytes';
-import type { PageOrder } from './messages';
+import type { Loaded, PageOrder } from './messages';
 import type { BundleSet } from './renderer';
 import type { RendererPool } from './renderer-pool';
 import { routeOf } from './route-of';
@@ -29,8 +29,16 @@ export interface ReleaseRenderer {
   load(request: PageRequest): Promise<{ data: string } & Pick<ServedPage, 'reads'>>;
 }
 
-/** Renders with `pool`, which must have prepared `set`. The methods do not reject for a failed page. */
-export function createReleaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
+/**
+ * Renders with `pool`, which must have prepared `set`. The methods do not reject for a failed page.
+ *
+ * @param loadErrors why remotes of the release are not in the set
+ */
+export function createReleaseRenderer(
+  pool: RendererPool,
+  set: BundleSet,
+  loadErrors: Loaded['loadErrors'] = [],
+): ReleaseRenderer {
   const orderOf = ({ url: address, headers }: PageRequest): Omit<PageOrder, 'kind'> => ({
     ...{ address, refused: null, variant: headers.get(variantHeader) },
   });
@@ -55,7 +63,11 @@ export function createReleaseRenderer(pool: RendererPool, set: BundleSet): Relea
         const isLost = status !== 503 && (html.length === 0 || status >= 500);
         const cost = isLost ? 'page' : 'part';
         const remote = failedRemote ?? route?.remote;
-        pool.reportFailure({ set, page: order, why, cost }, { remote, at: failedAt });
+        const loadError = loadErrors.find(({ name }) => name === remote)?.message;
+        pool.reportFailure(
+          { set, page: order, why: loadError ?? why, cost },
+          { remote, at: failedAt },
+        );
       }
       return { ...rest, html, hydration, reads, isAborted: false };
     },
