@@ -35,7 +35,7 @@ export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
 export async function openAttackedSite(port: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-hostile-'));
   const [dataDir, releasesDir] = [path.join(folder, 'data'), path.join(folder, 'releases')];
-  cpSync(path.join(root, 'releases'), releasesDir, {
+  cpSync(process.env.RELEASES_DIR ?? path.join(root, 'releases'), releasesDir, {
     recursive: true,
     // Registrations of other servers are not copied
     filter: (file) => path.basename(file) !== 'servers',
