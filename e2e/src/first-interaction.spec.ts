@@ -230,3 +230,18 @@ for (const [what, address, files] of fullOrSampled(pagesWithoutScreen, (_, at) =
     await page.locator('header a[hreflang]').click({ noWaitAfter: true });
     await expect(page).toHaveURL(`/ar${address}`);
   });
+
+test('a filter that something else than a key or a pointer has changed filters too', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await page.goto('/ar/stock');
+  await waitForHydration(page);
+  const cars = page.locator('#main a.whole-card');
+  const before = await cars.allInnerTexts();
+  // as software for dictation does: no event of the keyboard or the pointer
+  await page.locator('#main select[name="model"]').selectOption('baleno');
+  await expect(page).toHaveURL('/ar/stock?model=baleno');
+  await expect.poll(() => cars.allInnerTexts()).not.toEqual(before);
+  expect(errors).toEqual([]);
+});

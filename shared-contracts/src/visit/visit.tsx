@@ -17,7 +17,7 @@ import type { PropsOf } from './lent-props';
 
 export { afterFrame } from './after-frame';
 export { atRest } from './at-rest';
-export { firstInteraction, nextInteraction } from './first-interaction';
+export { firstInteraction, nextInteraction, noteInteraction } from './first-interaction';
 export type { LentProps, PropsOf } from './lent-props';
 export { tabStorage } from './tab-storage';
 export { restoreTexts, type TranslatedText } from './translated-texts';

@@ -1,15 +1,14 @@
 import { startTransition } from 'react';
 import type { DataRouter, RouterSubscriber } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
-import { afterFrame } from 'shared-contracts/visit';
+import { afterFrame, noteInteraction } from 'shared-contracts/visit';
 
 /**
  * Wraps the router for a `RouterProvider` without transitions. The `loading` state changes nothing on the screen, so
  * it is not passed on; a page is rendered synchronously once it is complete. A transition would render it in slices
  * between frames of the previous page, and wait for its first picture. The same page in the other language or at
- * another hash does use a transition, so that the server's markup stays until its code is loaded. The same address
- * does not: a failed screen is mounted again, and without an interaction the code that a transition waits for is not
- * fetched. `navigate` waits for one frame, so that the press is painted first: matching the route takes a phone
+ * another hash does use a transition, so that the server's markup stays until its code is loaded: it is fetched then,
+ * if nobody has touched the page yet. The same address does not: a failed screen is mounted again. `navigate` waits for one frame, so that the press is painted first: matching the route takes a phone
  * longer than a frame.
  */
 export function atomicNavigation(router: DataRouter): DataRouter {
@@ -21,6 +20,7 @@ export function atomicNavigation(router: DataRouter): DataRouter {
       shownState = state;
       // Reads `shownState` late, so that a newer state is not overwritten.
       const show = () => notify(shownState, stateChange);
+      if (isSame) noteInteraction();
       deferOutsideEvents(isSame ? () => startTransition(show) : show);
     });
   const navigate = (...to: Parameters<DataRouter['navigate']>) =>
