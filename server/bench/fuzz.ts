@@ -216,7 +216,9 @@ function encode({ media, schema }: LeadOperation, body: Body): string | Buffer {
   if (media === 'application/json') return JSON.stringify(body);
   const parts = Object.entries(body).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((one) => {
-      const described = JSON.stringify(schema.properties?.[name] ?? {});
+      // a body may have a field such as `toString`
+      const own = Object.entries(schema.properties ?? {}).find(([known]) => known === name);
+      const described = JSON.stringify(own ?? []);
       const isFile = described.includes('"binary"');
       const [file, type] = described.includes('image/') ? [photo, 'png'] : [pdf, 'pdf'];
       const named = isFile ? `; filename="a.${type}"` : '';
