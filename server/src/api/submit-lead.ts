@@ -9,6 +9,7 @@ import { unavailableTimeProblem } from '../leads/booking/unavailable-time';
 import { botSuspicion } from '../leads/bots';
 import { checkForm } from '../leads/check-form';
 import { formChoices } from '../leads/form-choices';
+import { isOwnHold } from '../leads/holding/is-own-hold';
 import type { LeadEndpoint } from '../leads/lead-endpoints';
 import { storeLead } from '../leads/store-lead';
 import type { ServedAt } from '../security/served-at';
@@ -82,7 +83,8 @@ export async function submitLead(
   });
   if (outcome.status === 'conflict') return outcome;
   if (outcome.status === 'full' && kind === 'car-hold') {
-    const code = 'car.held';
+    const isOwn = await isOwnHold(dependencies.database, details, requestInfo.now);
+    const code = isOwn ? 'car.yours' : 'car.held';
     return { status: 'full', problems: [{ field: '', code, message: formMessage(locale, code) }] };
   }
   if (outcome.status === 'full') {

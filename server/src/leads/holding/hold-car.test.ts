@@ -1,3 +1,5 @@
+import { formMessage } from 'shared-contracts/forms-messages';
+import { locales } from 'shared-contracts/locale';
 import { dealer } from '../../../testing/leads';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
@@ -55,6 +57,24 @@ test('of visitors at the same moment one has the car, and the others are told ki
   expect(await listLeads(site.database)).toHaveLength(1);
   expect(await stateOf(number)).toBe('held');
 });
+
+test.each(locales)(
+  'who holds a car and asks for it again is told that it is theirs, in %s',
+  async (locale) => {
+    await hold();
+    const again = await hold({ name: 'Mariam' }, locale);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().errors).toEqual([
+      { field: '', code: 'car.yours', message: formMessage(locale, 'car.yours') },
+    ]);
+    for (const other of [
+      { mobile: '36001235' },
+      { email: 'ali@example.com' },
+      { code: '+966', mobile: '512345678' },
+    ])
+      expect((await hold(other)).json().errors[0].code).toBe('car.held');
+  },
+);
 
 test('a lead that holds a car says which, at which branch and until when', async () => {
   const { reference } = (await hold()).json();
