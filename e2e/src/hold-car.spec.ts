@@ -39,11 +39,11 @@ async function open(page: Page, address: string, hasScripts: boolean) {
 }
 
 /** Types who holds the car and agrees: four taps, and one on the button that is returned. */
-async function fillIn(page: Page, locale: Locale, name: string) {
+async function fillIn(page: Page, locale: Locale, name: string, mobile = '36123456') {
   const { fields, forms } = messagesIn(locale);
   const button = page.getByRole('button', { name: forms.holdCar.submit, exact: true });
   const form = page.locator('form', { has: button });
-  const typed = { name, mobile: '36123456', email: 'noora@example.com' };
+  const typed = { name, mobile, email: 'noora@example.com' };
   for (const field of ['name', 'mobile', 'email'] as const) {
     const control = form.getByLabel(fields[field].label, { exact: true });
     await control.tap();
@@ -91,9 +91,14 @@ for (const { locale, javaScriptEnabled, car, wanted } of fullOrSampled(
       const other = await context.newPage();
       const address = localise(paths.stockCar(wanted), locale);
       const buttons = [];
-      for (const one of [page, other]) {
+      // the same person would be told that the car is theirs already
+      const people = [
+        [page, '36123456'],
+        [other, '36123457'],
+      ] as const;
+      for (const [one, mobile] of people) {
         await open(one, address, javaScriptEnabled);
-        buttons.push(await fillIn(one, locale, `Noora ${uniqueLetters()}`));
+        buttons.push(await fillIn(one, locale, `Noora ${uniqueLetters()}`, mobile));
       }
       await Promise.all(buttons.map((button) => button.tap()));
       const held = errorMessage(locale, 'car.held');
